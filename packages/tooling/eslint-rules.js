@@ -86,6 +86,7 @@ const noDeniedWords = {
 }
 
 const testFunctions = new Set(['it', 'test'])
+const modifiers = new Set(['concurrent', 'each', 'fails', 'for', 'runIf', 'sequential', 'skipIf'])
 
 /**
  * What to write instead of a phrase that the text has and the glossary denies.
@@ -233,7 +234,10 @@ const plainComments = {
  */
 function functionOf(callee) {
   if (callee.type === 'Identifier') return callee.name
-  if (callee.type === 'MemberExpression') return functionOf(callee.object)
+  if (callee.type === 'MemberExpression')
+    return callee.property.type === 'Identifier' && modifiers.has(callee.property.name)
+      ? functionOf(callee.object)
+      : ''
   if (callee.type === 'CallExpression') return functionOf(callee.callee)
   return ''
 }

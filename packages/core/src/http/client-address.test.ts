@@ -17,124 +17,124 @@ function find({ socket = '10.0.0.9', forwarded, proxies = [] }: Omit<Case, 'titl
   return createClientAddressFinder(settings)(socket, headers)
 }
 
-describe('the address of a caller is unknown', () => {
+describe('the address of a caller when it is unknown', () => {
   it.each<Case>([
     {
-      title: 'when a header says it and no proxy is declared',
+      title: 'a header without declared proxies',
       socket: '',
       forwarded: '6.6.6.6',
       expected: '',
     },
-    { title: 'when nothing says it', socket: '', expected: '' },
-    { title: 'when the socket has no address', socket: 'unix:/run/app', expected: '' },
+    { title: 'neither socket nor header', socket: '', expected: '' },
+    { title: 'a socket without an address', socket: 'unix:/run/app', expected: '' },
     {
-      title: 'when the proxies that are counted did not write',
+      title: 'fewer entries than counted proxies',
       proxies: 2,
       forwarded: '1.1.1.1',
       expected: '',
     },
     {
-      title: 'when everybody on the way is a proxy',
+      title: 'only proxies',
       proxies: ['10.0.0.0/8'],
       forwarded: '10.1.1.1',
       expected: '',
     },
     {
-      title: 'when the nearest word is no address',
+      title: 'an invalid nearest entry',
       proxies: ['10.0.0.0/8'],
       forwarded: '6.6.6.6, x',
       expected: '',
     },
     {
-      title: 'when the nearest word is empty',
+      title: 'an empty nearest entry',
       proxies: ['10.0.0.0/8'],
       forwarded: '6.6.6.6, ',
       expected: '',
     },
     {
-      title: 'when the word that counts is no address',
+      title: 'an invalid counted entry',
       proxies: 1,
       forwarded: '6.6.6.6, x',
       expected: '',
     },
-  ])('$title', ({ expected, ...given }) => {
+  ])('returns "$expected" for $title', ({ expected, ...given }) => {
     expect(find(given)).toBe(expected)
   })
 })
 
-describe('the address of a caller is', () => {
+describe('the address of a caller', () => {
   it.each<Case>([
     {
-      title: 'that of the socket, whatever a header says',
+      title: 'the socket and an untrusted header',
       forwarded: '6.6.6.6',
       expected: '10.0.0.9',
     },
     {
-      title: 'that of the socket behind no proxies',
+      title: 'the socket and no proxies',
       forwarded: '6.6.6.6',
       proxies: 0,
       expected: '10.0.0.9',
     },
     {
-      title: 'what the one proxy saw',
+      title: 'one proxy',
       forwarded: '6.6.6.6, 1.1.1.1',
       proxies: 1,
       expected: '1.1.1.1',
     },
     {
-      title: 'what the outer of two proxies saw',
+      title: 'two proxies',
       forwarded: '6.6.6.6, 1.1.1.1, 10.0.0.2',
       proxies: 2,
       expected: '1.1.1.1',
     },
     {
-      title: 'what a proxy saw that the runtime does not tell of',
+      title: 'a proxy without a socket',
       socket: '',
       forwarded: '1.1.1.1',
       proxies: 1,
       expected: '1.1.1.1',
     },
     {
-      title: 'the nearest that is no proxy',
+      title: 'the nearest entry that is not a proxy',
       forwarded: '6.6.6.6, 1.1.1.1, 10.0.0.2',
       proxies: ['10.0.0.0/8'],
       expected: '1.1.1.1',
     },
     {
-      title: 'the nearest that is no proxy, without a socket',
+      title: 'the nearest entry that is not a proxy, without a socket',
       socket: '',
       forwarded: '1.1.1.1, 10.0.0.2',
       proxies: ['10.0.0.0/8'],
       expected: '1.1.1.1',
     },
     {
-      title: 'that of a socket that is no proxy',
+      title: 'a socket that is not a proxy',
       socket: '1.1.1.1',
       forwarded: '6.6.6.6',
       proxies: ['10.0.0.0/8'],
       expected: '1.1.1.1',
     },
-    { title: 'read with a port', forwarded: '1.1.1.1:80', proxies: 1, expected: '1.1.1.1' },
+    { title: 'a port', forwarded: '1.1.1.1:80', proxies: 1, expected: '1.1.1.1' },
     {
-      title: 'read in brackets',
+      title: 'brackets',
       forwarded: '[2001:DB8::1]:80',
       proxies: 1,
       expected: '2001:db8::1',
     },
-    { title: 'read without its zone', socket: 'fe80::1%eth0', expected: 'fe80::1' },
-    { title: 'an IPv4 address in IPv6 clothes', socket: '::ffff:1.1.1.1', expected: '1.1.1.1' },
+    { title: 'a zone', socket: 'fe80::1%eth0', expected: 'fe80::1' },
+    { title: 'an IPv4 address mapped to IPv6', socket: '::ffff:1.1.1.1', expected: '1.1.1.1' },
     {
-      title: 'past one proxy by its address',
+      title: 'one proxy by its address',
       socket: '::1',
       forwarded: '1.1.1.1',
       proxies: ['::1'],
       expected: '1.1.1.1',
     },
-  ])('$title', ({ expected, ...given }) => {
+  ])('returns "$expected" for $title', ({ expected, ...given }) => {
     expect(find(given)).toBe(expected)
   })
 
-  it('never one that stands left of what the app’s own proxies wrote', () => {
+  it('never uses an entry to the left of the app’s own proxies', () => {
     fc.assert(
       fc.property(fc.array(fc.ipV4()), fc.ipV4(), (lies, honest) => {
         const forwarded = [...lies, honest].join(', ')
@@ -144,7 +144,7 @@ describe('the address of a caller is', () => {
   })
 })
 
-describe('what is no network', () => {
+describe('isNetwork', () => {
   it.each([
     '',
     'x',
@@ -164,11 +164,11 @@ describe('what is no network', () => {
     '12345::',
     '::1.2.3',
     '::256.1.1.1',
-  ])('%s', (text) => {
+  ])('returns false for "%s"', (text) => {
     expect(isNetwork(text)).toBe(false)
   })
 
-  it('nor is any text a reason to fail', () => {
+  it('returns a boolean for random text', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -178,7 +178,7 @@ describe('what is no network', () => {
   })
 })
 
-describe('what one subscriber has', () => {
+describe('addressBucket', () => {
   it.each([
     { address: '1.2.3.4', bucket: '1.2.3.4' },
     { address: '::ffff:1.2.3.4', bucket: '1.2.3.4' },
@@ -186,12 +186,12 @@ describe('what one subscriber has', () => {
     { address: '2001:db8:1:2::', bucket: '2001:db8:1:2' },
     { address: '64:ff9b::1.2.3.4', bucket: '64:ff9b:0:0' },
     { address: 'x', bucket: '' },
-  ])('$address → $bucket', ({ address, bucket }) => {
+  ])('returns "$bucket" for $address', ({ address, bucket }) => {
     expect(addressBucket(address)).toBe(bucket)
     expect(isNetwork(address)).toBe(bucket !== '')
   })
 
-  it('is the same for every spelling of an IPv6 address', () => {
+  it('returns the same for every spelling of an IPv6 address', () => {
     fc.assert(
       fc.property(
         fc.ipV6(),
@@ -201,7 +201,7 @@ describe('what one subscriber has', () => {
   })
 })
 
-describe('an IPv4 address in the form in which it is shown', () => {
+describe('isPlainV4', () => {
   it.each([
     ['0.0.0.0', true],
     ['255.255.255.255', true],
@@ -215,11 +215,11 @@ describe('an IPv4 address in the form in which it is shown', () => {
     ['.1.2.3', false],
     ['1.2.3.4:80', false],
     ['', false],
-  ])('%s: %s', (text, expected) => {
+  ])('returns for %s: %s', (text, expected) => {
     expect(isPlainV4(text)).toBe(expected)
   })
 
-  it('is taken as it is, as if it had been parsed', () => {
+  it('accepts addresses that the parser returns unchanged', () => {
     fc.assert(
       fc.property(fc.ipV4(), (text) => isPlainV4(text) && parseAddress(text)?.text === text),
     )

@@ -29,9 +29,9 @@ const emptyStream = () =>
     },
   })
 
-describe('a POST without a body and without a content type', () => {
+describe('a POST without a body and a content type', () => {
   it.each(['/sign-out', '/revoke-sessions', '/revoke-other-sessions', '/delete-user'])(
-    'is an empty object to %s, where every field is optional',
+    'counts as an empty object for %s, where every field is optional',
     async (path) => {
       const { auth, ann } = await createApp()
       expect(await postNothing(ann, path)).toMatchObject({ status: 200 })
@@ -55,19 +55,19 @@ describe('a POST without a body and without a content type', () => {
   it.each([
     { title: 'a body without a type', init: { body: new TextEncoder().encode('{}') } },
     { title: 'an empty body of another type', init: { headers: { 'content-type': 'text/plain' } } },
-  ])('H13 is not $title', async ({ init }) => {
+  ])('H13 answers 415 to $title', async ({ init }) => {
     const { ann } = await createApp()
     expect(await postNothing(ann, '/delete-user', init)).toMatchObject({ status: 415 })
   })
 
-  it('H11 is refused with a cookie of another origin', async () => {
+  it('H11 answers 403 with a cookie from another origin', async () => {
     const { ann } = await createApp()
     const headers = { origin: 'https://evil.test' }
     expect(await postNothing(ann, '/sign-out', { headers })).toMatchObject({ status: 403 })
     expect((await ann.get('/get-session')).body).not.toBeNull()
   })
 
-  it('is an empty object to calls of the server too', async () => {
+  it('counts as an empty object in calls of the server', async () => {
     const { auth, ann } = await createApp()
     const headers = { cookie: ann.cookieHeader }
     const deleteUser = auth.api.deleteUser as (input: object) => Promise<unknown>

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const strong = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 
-/** An app as `createAuth` makes it, with mails that stay, a cheap hasher and one user, Ann. */
+/** An app as `createAuth` creates it, with an outbox, a cheap hasher and one user, Ann. */
 async function startApp(options: Partial<AuthOptions> = {}) {
   const outbox = createOutbox()
   const logs: string[] = []
@@ -48,17 +48,17 @@ async function startApp(options: Partial<AuthOptions> = {}) {
   return { auth, outbox, logs, requestReset }
 }
 
-describe('H8 without baseURL the app refuses a reset request', () => {
+describe('H8 a reset request without baseURL', () => {
   it.each([
     { title: 'a foreign host', url: 'http://evil.test' },
     { title: 'a foreign host on https', url: 'https://evil.test' },
-    { title: 'an address of the network', url: 'http://192.168.0.7:3000' },
-    { title: 'every address of the machine', url: 'http://0.0.0.0:3000' },
-    { title: 'a host that begins like localhost', url: 'http://localhost.evil.test' },
+    { title: 'an address in the local network', url: 'http://192.168.0.7:3000' },
+    { title: 'the address 0.0.0.0', url: 'http://0.0.0.0:3000' },
+    { title: 'a host that starts like localhost', url: 'http://localhost.evil.test' },
     { title: 'a host that ends like localhost', url: 'http://evil-localhost:3000' },
-    { title: 'localhost with a dot behind', url: 'http://localhost.:3000' },
+    { title: 'localhost with a trailing dot', url: 'http://localhost.:3000' },
     { title: 'a domain that looks like a loopback address', url: 'http://127.0.0.1.nip.io' },
-    { title: 'a mapped address', url: 'http://[::ffff:192.168.0.7]:3000' },
+    { title: 'a mapped IPv6 address', url: 'http://[::ffff:192.168.0.7]:3000' },
     { title: 'another host in the Host header', url: 'http://localhost:3000', host: 'evil.test' },
     { title: 'an empty Host header', url: 'http://localhost:3000', host: '' },
     { title: 'a Host header with a path', url: 'http://localhost:3000', host: 'localhost/evil' },
@@ -72,7 +72,7 @@ describe('H8 without baseURL the app refuses a reset request', () => {
       url: 'http://localhost',
       host: 'localhost, evil.test',
     },
-  ])('for $title with 400 and no mail', async ({ url, host }) => {
+  ])('fails with 400 and sends no mail for $title', async ({ url, host }) => {
     const { requestReset } = await startApp()
     const headers = host === undefined ? {} : { host }
     expect(await requestReset(url, headers)).toEqual({
@@ -85,7 +85,7 @@ describe('H8 without baseURL the app refuses a reset request', () => {
   })
 })
 
-describe('without baseURL the app serves', () => {
+describe('an app without baseURL', () => {
   it.each([
     { url: 'http://localhost:3000', origin: 'http://localhost:3000' },
     { url: 'http://LOCALHOST', origin: 'http://localhost' },
@@ -101,13 +101,13 @@ describe('without baseURL the app serves', () => {
       origin: 'http://app.localhost:4000',
     },
     { url: 'http://localhost:3000', host: 'localhost:80', origin: 'http://localhost' },
-  ])('$url with links to $origin', async ({ url, host, origin }) => {
+  ])('serves $url with links to $origin', async ({ url, host, origin }) => {
     const { requestReset } = await startApp()
     const { status, link = '' } = await requestReset(url, host === undefined ? {} : { host })
     expect({ status, origin: new URL(link).origin }).toEqual({ status: 200, origin })
   })
 
-  it('H9 each request under its own host, whatever came first', async () => {
+  it('H9 uses the host of each request in its links', async () => {
     const { requestReset } = await startApp()
     expect(await requestReset('http://evil.test')).toMatchObject({ status: 400 })
     const { link: first } = await requestReset('http://app.localhost')
@@ -117,7 +117,7 @@ describe('without baseURL the app serves', () => {
     expect(second).toMatch(/^http:\/\/localhost:3000\//)
   })
 
-  it('calls of the server under the loopback host of their headers, else under localhost', async () => {
+  it('serves calls of the server under the loopback host of their headers, or under localhost', async () => {
     const { auth, outbox } = await startApp()
     const body = { email: 'ann@x.test' }
     for (const host of ['app.localhost:3000', 'evil.test', undefined]) {
@@ -133,7 +133,7 @@ describe('without baseURL the app serves', () => {
   })
 })
 
-it('names the first refused host in the log, once', async () => {
+it('logs the first rejected host once', async () => {
   const { logs, requestReset } = await startApp({ secret: 'of tests' })
   await requestReset('http://evil.test')
   await requestReset('http://other.test')
@@ -142,7 +142,7 @@ it('names the first refused host in the log, once', async () => {
   ])
 })
 
-it('translates the refusal of a host', async () => {
+it('translates the error for a rejected host', async () => {
   const { german } = await import('../languages/index.js')
   const { requestReset } = await startApp({ languages: { available: [german] } })
   const refused = await requestReset('http://evil.test', { 'accept-language': 'de' })
@@ -166,30 +166,30 @@ const preview = {
   fallback: 'https://www.app.test',
 } as const
 
-describe('with allowedHosts the app refuses', () => {
+describe('a rejected host with allowedHosts', () => {
   it.each([
     { title: 'H8 a foreign host', url: 'https://evil.test' },
-    { title: 'H8 a host of no label before a wildcard', url: 'https://preview.app.test' },
-    { title: 'H8 two labels for a star', url: 'https://a.b.preview.app.test' },
+    { title: 'H8 a host without a label for the star', url: 'https://preview.app.test' },
+    { title: 'H8 two labels for the star', url: 'https://a.b.preview.app.test' },
     { title: 'H8 a subdomain of an exact host', url: 'https://a.app.test' },
     { title: 'H8 an exact host with a suffix', url: 'https://app.test.evil.test' },
-    { title: 'H8 an exact host with a dot behind', url: 'https://app.test.' },
+    { title: 'H8 an exact host with a trailing dot', url: 'https://app.test.' },
     { title: 'H8 a wildcard as a suffix', url: 'https://a.preview.app.test.evil.test' },
     { title: 'an exact host at another port', url: 'https://app.test:444' },
     { title: 'a wildcard at another port', url: 'https://a.preview.app.test:444' },
-    { title: 'a host without the port that is named', url: 'https://old.test' },
-    { title: 'a label that is none', url: 'https://app.test', host: '-.preview.app.test' },
-    { title: 'a label with a user', url: 'https://app.test', host: 'a@b.preview.app.test' },
-    { title: 'a loopback host that is not named', url: 'http://127.0.0.2:3000' },
+    { title: 'a host without its declared port', url: 'https://old.test' },
+    { title: 'an invalid label', url: 'https://app.test', host: '-.preview.app.test' },
+    { title: 'a label with a user name', url: 'https://app.test', host: 'a@b.preview.app.test' },
+    { title: 'a loopback host that is not listed', url: 'http://127.0.0.2:3000' },
     { title: 'a loopback host at another port', url: 'http://127.0.0.1:3001' },
     { title: 'a name under localhost', url: 'http://app.localhost' },
     { title: 'another host in the Host header', url: 'https://app.test', host: 'evil.test' },
     {
-      title: 'H8 a foreign host in spite of forwarding headers',
+      title: 'H8 a foreign host with forwarding headers',
       url: 'https://evil.test',
       forwarded: 'app.test',
     },
-  ])('$title', async ({ url, host, forwarded }) => {
+  ])('fails with HOST_NOT_ALLOWED for $title', async ({ url, host, forwarded }) => {
     const { requestReset } = await startApp({ baseURL: preview, secret: strong })
     const headers = {
       ...(host !== undefined && { host }),
@@ -203,7 +203,7 @@ describe('with allowedHosts the app refuses', () => {
   })
 })
 
-describe('with allowedHosts the app serves', () => {
+describe('an app with allowedHosts', () => {
   it.each([
     { url: 'https://app.test', origin: 'https://app.test' },
     { url: 'https://APP.test:443', origin: 'https://app.test' },
@@ -217,13 +217,13 @@ describe('with allowedHosts the app serves', () => {
     { url: 'http://localhost:3000', origin: 'http://localhost:3000' },
     { url: 'https://localhost:3000', origin: 'https://localhost:3000' },
     { url: 'http://127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
-  ])('$url with links to $origin', async ({ url, host, origin }) => {
+  ])('serves $url with links to $origin', async ({ url, host, origin }) => {
     const { requestReset } = await startApp({ baseURL: preview, secret: strong })
     const { status, link = '' } = await requestReset(url, host === undefined ? {} : { host })
     expect({ status, origin: new URL(link).origin }).toEqual({ status: 200, origin })
   })
 
-  it('H9 interleaved requests each under its own host', async () => {
+  it('H9 uses the own host for each of several interleaved requests', async () => {
     const { requestReset } = await startApp({
       baseURL: preview,
       secret: strong,
@@ -237,7 +237,7 @@ describe('with allowedHosts the app serves', () => {
     }
   })
 
-  it('calls of the server under the allowed host of their headers, else under the fallback', async () => {
+  it('serves calls of the server under the allowed host of their headers, or under the fallback', async () => {
     const { auth, outbox } = await startApp({ baseURL: preview, secret: strong })
     const body = { email: 'ann@x.test' }
     for (const host of ['pr-7.preview.app.test', 'evil.test', undefined]) {
@@ -253,7 +253,7 @@ describe('with allowedHosts the app serves', () => {
   })
 })
 
-it('H8 sends a provider the callback address of the host that serves the request', async () => {
+it('H8 uses the host of the request in the callback address of a provider', async () => {
   const socialProviders = [huggingface({ clientId: 'id', clientSecret: 'secret' })]
   const { auth } = await startApp({ baseURL: preview, secret: strong, socialProviders })
   const callbacks: (string | null)[] = []
@@ -269,7 +269,7 @@ it('H8 sends a provider the callback address of the host that serves the request
   ])
 })
 
-describe('with allowedHosts the origin check', () => {
+describe('the origin check with allowedHosts', () => {
   it.each([
     { origin: 'https://pr-7.preview.app.test', status: 200 },
     { origin: 'https://pr-8.preview.app.test', status: 403 },
@@ -285,7 +285,7 @@ describe('with allowedHosts the origin check', () => {
 
 describe('rate limits', () => {
   it.each([undefined, 'development', 'test', 'production'])(
-    'refuse the fourth sign-in of ten seconds when NODE_ENV is %s',
+    'rejects the fourth sign-in in ten seconds when NODE_ENV is %s',
     async (mode) => {
       vi.stubEnv('NODE_ENV', mode)
       const { auth } = await startApp({ baseURL: 'https://app.test', secret: strong })

@@ -4,7 +4,7 @@ import { createTestAuth, type TestAnswer } from '../testing/index.js'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const invalid = { status: 400, code: 'VALIDATION_ERROR' }
 
-/** Signs up with a body as it is written, which `JSON.stringify` might not write. */
+/** Signs up with this JSON text, which `JSON.stringify` might not produce. */
 async function signUp(json: string) {
   const auth = createTestAuth()
   const answer = await auth.handler(
@@ -21,7 +21,7 @@ async function signUp(json: string) {
 
 const withExtra = (json: string) => `${JSON.stringify(person).slice(0, -1)},${json}}`
 
-describe('H26 a key that reaches for prototypes is refused', () => {
+describe('H26 a body with a key of prototypes', () => {
   const keys = ['__proto__', 'constructor', 'prototype', '\\u005f_proto__']
   const wrappings = [
     { title: 'at the top', wrap: (json: string) => withExtra(json) },
@@ -31,7 +31,7 @@ describe('H26 a key that reaches for prototypes is refused', () => {
   ]
   const cases = keys.flatMap((key) => wrappings.map((wrapping) => ({ key, ...wrapping })))
 
-  it.each(cases)('$key $title', async ({ key, wrap }) => {
+  it.each(cases)('fails for $key $title', async ({ key, wrap }) => {
     for (const value of ['{"polluted":true}', '{"prototype":{"polluted":true}}', '1', 'null']) {
       const { users, ...answer } = await signUp(wrap(`"${key}":${value}`))
       expect(answer).toEqual(invalid)
@@ -42,7 +42,7 @@ describe('H26 a key that reaches for prototypes is refused', () => {
   })
 })
 
-describe('H27 what is no text is not taken for one', () => {
+describe('H27 a value that is not a string', () => {
   const values = [
     '{"$gt":""}',
     '{"$ne":null}',
@@ -62,7 +62,7 @@ describe('H27 what is no text is not taken for one', () => {
     '-0',
   ]
 
-  it.each(['name', 'email', 'password'])('as %s', async (field) => {
+  it.each(['name', 'email', 'password'])('fails in the field %s', async (field) => {
     for (const value of values) {
       const { users, ...answer } = await signUp(withExtra(`"${field}":${value}`))
       expect({ value, status: answer.status }).toEqual({ value, status: 400 })
@@ -71,7 +71,7 @@ describe('H27 what is no text is not taken for one', () => {
   })
 
   it.each(['"false"', '"true"', '0', '1', '""', 'null', '[]', '{}'])(
-    'H57 nor %s for a flag',
+    'H57 fails for %s as a boolean',
     async (value) => {
       const { users, ...answer } = await signUp(withExtra(`"rememberMe":${value}`))
       expect(answer).toEqual(invalid)
@@ -80,49 +80,52 @@ describe('H27 what is no text is not taken for one', () => {
   )
 })
 
-describe('H29 malformed text is refused', () => {
+describe('H29 malformed text', () => {
   const texts = [
     { title: 'a NUL', json: '"a\\u0000b"' },
-    { title: 'half a surrogate pair', json: '"a\\ud800"' },
-    { title: 'the other half', json: '"\\udfffa"' },
-    { title: 'the halves the wrong way round', json: '"\\udc00\\ud800"' },
+    { title: 'a lone high surrogate', json: '"a\\ud800"' },
+    { title: 'a lone low surrogate', json: '"\\udfffa"' },
+    { title: 'surrogates in the wrong order', json: '"\\udc00\\ud800"' },
   ]
 
-  it.each(texts)('$title in any field, unknown ones and names of fields too', async ({ json }) => {
-    const bodies = ['name', 'email', 'password', 'image', 'unknown'].map((field) =>
-      withExtra(`"${field}":${json}`),
-    )
-    for (const body of [...bodies, withExtra(`${json}:1`), withExtra(`"a":[${json}]`)]) {
-      const { users, ...answer } = await signUp(body)
-      expect(answer).toEqual(invalid)
-      expect(users).toEqual([])
-    }
-  })
+  it.each(texts)(
+    'fails with $title in any field, also in unknown fields and in names',
+    async ({ json }) => {
+      const bodies = ['name', 'email', 'password', 'image', 'unknown'].map((field) =>
+        withExtra(`"${field}":${json}`),
+      )
+      for (const body of [...bodies, withExtra(`${json}:1`), withExtra(`"a":[${json}]`)]) {
+        const { users, ...answer } = await signUp(body)
+        expect(answer).toEqual(invalid)
+        expect(users).toEqual([])
+      }
+    },
+  )
 
   it.each([
     { title: 'a name', body: { ...person, name: 'a\0b' } },
     { title: 'a password', body: { ...person, password: 'password\0' } },
     { title: 'a picture', body: { ...person, image: 'http://x.test/\ud800' } },
-  ])(
-    'also by the server\u2019s own calls, which pass on what visitors typed: $title',
-    async ({ body }) => {
-      const auth = createTestAuth()
-      await expect(auth.api.signUpEmail({ body })).rejects.toMatchObject(invalid)
-      expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
-    },
-  )
+  ])('fails also in a call of the server in $title', async ({ body }) => {
+    const auth = createTestAuth()
+    await expect(auth.api.signUpEmail({ body })).rejects.toMatchObject(invalid)
+    expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
+  })
 
   it.each([
     { title: 'a right-to-left mark', name: 'Ann\u200f\u05d0' },
-    { title: 'a zero-width blank', name: 'A\u200bnn' },
-    { title: 'a family of four', name: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}' },
-    { title: 'letters beyond the first plane', name: '\u{1d49c}nn' },
-    { title: 'accents apart from their letters', name: 'A\u0301nn' },
+    { title: 'a zero-width space', name: 'A\u200bnn' },
+    {
+      title: 'an emoji of four people',
+      name: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}',
+    },
+    { title: 'letters beyond the basic plane', name: '\u{1d49c}nn' },
+    { title: 'combining accents', name: 'A\u0301nn' },
     { title: 'markup', name: '<script>alert(1)</script>' },
     { title: 'a template', name: '{{7*7}} ${x} %s%n' },
     { title: 'SQL', name: `'); DROP TABLE user; --` },
     { title: '255 characters', name: 'n'.repeat(255) },
-  ])('while $title is stored and shown as it is', async ({ name }) => {
+  ])('keeps $title unchanged', async ({ name }) => {
     const auth = createTestAuth()
     const browser = auth.browser()
     expect(await browser.post('/sign-up/email', { ...person, name })).toMatchObject({
@@ -136,23 +139,23 @@ describe('H29 malformed text is refused', () => {
   it.each([
     { title: '256 characters', name: 'n'.repeat(256) },
     { title: 'a thousand accents', name: `a${'\u0301'.repeat(1000)}` },
-  ])('and $title are refused', async ({ name }) => {
+  ])('fails with $title', async ({ name }) => {
     const { users, ...answer } = await signUp(JSON.stringify({ ...person, name }))
     expect(answer).toEqual(invalid)
     expect(users).toEqual([])
   })
 })
 
-describe('H23 a field that is there twice', () => {
-  it('counts once: the last one is read, and the last one only', async () => {
+describe('H23 a duplicate field', () => {
+  it('has the value of its last occurrence', async () => {
     const { status, users } = await signUp(withExtra('"email":"bea@x.test","name":"Bea"'))
     expect(status).toBe(200)
     expect(users).toMatchObject([{ email: 'bea@x.test', name: 'Bea' }])
   })
 })
 
-describe('H24 whatever the body', () => {
-  it('of the server\u2019s own call, a circle in it is refused', async () => {
+describe('H24 a circular body in a call of the server', () => {
+  it('fails with VALIDATION_ERROR', async () => {
     const circle: Record<string, unknown> = { ...person }
     circle['self'] = circle
     const body = circle as unknown as typeof person
@@ -160,35 +163,35 @@ describe('H24 whatever the body', () => {
   })
 })
 
-describe('a query', () => {
+describe('the query of a call', () => {
   async function getSession(search: string): Promise<TestAnswer> {
     return createTestAuth().browser().get(`/get-session${search}`)
   }
 
   it.each([
-    { title: 'H30 a parameter twice', search: '?disableRefresh=true&disableRefresh=false' },
+    { title: 'H30 a duplicate parameter', search: '?disableRefresh=true&disableRefresh=false' },
     {
-      title: 'H30 a parameter twice with one value',
+      title: 'H30 a duplicate parameter with the same value',
       search: '?disableRefresh=true&disableRefresh=true',
     },
-    { title: 'H30 an unknown parameter twice', search: '?a=1&a=2' },
+    { title: 'H30 an unknown duplicate parameter', search: '?a=1&a=2' },
     {
-      title: 'H30 a parameter twice, once encoded',
+      title: 'H30 a duplicate parameter in an encoded spelling',
       search: '?disableRefresh=true&disable%52efresh=true',
     },
-    { title: 'H26 a key that reaches for prototypes', search: '?__proto__=x' },
+    { title: 'H26 a key of prototypes', search: '?__proto__=x' },
     { title: 'H29 a NUL', search: '?a=%00' },
     { title: 'H29 a NUL in a name', search: '?a%00=1' },
-    { title: 'H29 bytes that are no UTF-8', search: '?a=%ff' },
+    { title: 'H29 invalid UTF-8', search: '?a=%ff' },
     { title: 'H29 an overlong slash', search: '?a=%c0%af' },
-    { title: 'H57 a flag that is none', search: '?disableRefresh=1' },
-    { title: 'H57 an empty flag', search: '?disableRefresh=' },
-    { title: 'H57 a flag without value', search: '?disableRefresh' },
+    { title: 'H57 an invalid boolean', search: '?disableRefresh=1' },
+    { title: 'H57 an empty boolean', search: '?disableRefresh=' },
+    { title: 'H57 a boolean without a value', search: '?disableRefresh' },
     {
-      title: 'H27 a flag in brackets twice',
+      title: 'H27 a duplicate boolean in brackets',
       search: '?disableRefresh[]=true&disableRefresh[]=true',
     },
-  ])('with $title → 400', async ({ search }) => {
+  ])('fails with 400 for $title', async ({ search }) => {
     expect(await getSession(search)).toMatchObject({
       ...invalid,
       body: { message: 'Invalid query parameters' },
@@ -196,17 +199,17 @@ describe('a query', () => {
   })
 
   it.each([
-    { title: 'nothing', search: '?' },
+    { title: 'no parameters', search: '?' },
     { title: 'unknown parameters', search: '?a=1&b=2&disableCookieCache=true' },
-    { title: 'H27 a flag in brackets', search: '?disableRefresh[$ne]=x' },
-    { title: 'H23 signs only', search: '?&&==' },
+    { title: 'H27 a boolean in brackets', search: '?disableRefresh[$ne]=x' },
+    { title: 'H23 separators only', search: '?&&==' },
     { title: 'H23 a broken escape', search: '?a=%zz&b=%' },
     {
-      title: 'H26 a property of all objects',
+      title: 'H26 properties of all objects',
       search: '?constructor=x&toString=y&hasOwnProperty=z',
     },
     { title: '64 KiB', search: `?a=${'x'.repeat(65_536)}` },
-  ])('with $title → 200', async ({ search }) => {
+  ])('succeeds with $title', async ({ search }) => {
     expect(await getSession(search)).toMatchObject({ status: 200, body: null })
   })
 })

@@ -8,68 +8,71 @@ const refused = { status: 403, code: 'INVALID_ORIGIN', message: 'Invalid origin'
 
 const unauthorized = { status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-/** All that change something; a provider's form comes from elsewhere and only sends the browser on. */
+/** Every call that changes something. The form of a provider comes from another site and only redirects. */
 const unsafe = everyCall.filter(
   ({ method, name }) => method !== 'GET' && name !== 'callbackOAuthByPost',
 )
 const signIn = { name: 'signInEmail', path: '/sign-in/email' } as const
 
-/** What headers say about where a request comes from. */
+/** Headers that name the source of a request. */
 const foreign = [
-  { title: 'Origin evil', headers: { origin: 'https://evil.test' } },
+  { title: 'a foreign Origin', headers: { origin: 'https://evil.test' } },
   { title: 'Origin null', headers: { origin: 'null' } },
-  { title: 'Origin empty', headers: { origin: '' } },
-  { title: 'Origin of another port', headers: { origin: 'http://localhost:3001' } },
-  { title: 'Origin of another scheme', headers: { origin: 'https://localhost:3000' } },
-  { title: 'Origin with ours in front', headers: { origin: 'http://localhost:3000.evil.test' } },
+  { title: 'an empty Origin', headers: { origin: '' } },
+  { title: 'an Origin with another port', headers: { origin: 'http://localhost:3001' } },
+  { title: 'an Origin with another scheme', headers: { origin: 'https://localhost:3000' } },
   {
-    title: 'Origin with ours behind',
+    title: 'an Origin that starts with ours',
+    headers: { origin: 'http://localhost:3000.evil.test' },
+  },
+  {
+    title: 'an Origin that ends with ours',
     headers: { origin: 'https://evil.test/http://localhost:3000' },
   },
   { title: 'two Origins', headers: { origin: 'http://localhost:3000, https://evil.test' } },
-  { title: 'Origin of http under a wildcard', headers: { origin: 'http://a.site.test' } },
-  { title: 'Origin a path', headers: { origin: '/' } },
+  { title: 'an Origin on http for a wildcard on https', headers: { origin: 'http://a.site.test' } },
+  { title: 'a path as Origin', headers: { origin: '/' } },
   {
-    title: 'Origin evil, Referer ours',
+    title: 'a foreign Origin and our Referer',
     headers: { origin: 'https://evil.test', referer: `${ORIGIN}/` },
   },
   {
-    title: 'Origin null, same origin said',
+    title: 'Origin null and Sec-Fetch-Site same-origin',
     headers: { origin: 'null', 'sec-fetch-site': 'same-origin' },
   },
   {
-    title: 'Origin evil, same origin said',
+    title: 'a foreign Origin and Sec-Fetch-Site same-origin',
     headers: { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
   },
-  { title: 'Referer evil', headers: { referer: 'https://evil.test/x' } },
+  { title: 'a foreign Referer', headers: { referer: 'https://evil.test/x' } },
   {
-    title: 'Referer evil with ours in the query',
+    title: 'a foreign Referer with our origin in the query',
     headers: { referer: `https://evil.test/?${ORIGIN}` },
   },
-  { title: 'Referer nonsense', headers: { referer: 'nonsense' } },
-  { title: 'Fetch cross-site', headers: { 'sec-fetch-site': 'cross-site' } },
-  { title: 'Fetch same-site', headers: { 'sec-fetch-site': 'same-site' } },
-  { title: 'Fetch none', headers: { 'sec-fetch-site': 'none' } },
-  { title: 'Fetch nonsense', headers: { 'sec-fetch-site': 'SAME-ORIGIN' } },
+  { title: 'an invalid Referer', headers: { referer: 'nonsense' } },
+  { title: 'Sec-Fetch-Site cross-site', headers: { 'sec-fetch-site': 'cross-site' } },
+  { title: 'Sec-Fetch-Site same-site', headers: { 'sec-fetch-site': 'same-site' } },
+  { title: 'Sec-Fetch-Site none', headers: { 'sec-fetch-site': 'none' } },
+  { title: 'an invalid Sec-Fetch-Site', headers: { 'sec-fetch-site': 'SAME-ORIGIN' } },
   {
-    title: 'a forwarded host',
+    title: 'a foreign Origin with a forwarded host',
     headers: { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test' },
   },
 ]
 
 const own = [
-  { title: 'Origin ours', headers: { origin: ORIGIN } },
-  { title: 'Origin ours in capitals', headers: { origin: 'HTTP://LOCALHOST:3000' } },
-  { title: 'Origin trusted', headers: { origin: 'https://a.site.test' } },
-  { title: 'Referer ours', headers: { referer: `${ORIGIN}/page?x=y` } },
-  { title: 'Fetch same-origin', headers: { 'sec-fetch-site': 'same-origin' } },
+  { title: 'our Origin', headers: { origin: ORIGIN } },
+  { title: 'our Origin in capitals', headers: { origin: 'HTTP://LOCALHOST:3000' } },
+  { title: 'a trusted Origin', headers: { origin: 'https://a.site.test' } },
+  { title: 'our Referer', headers: { referer: `${ORIGIN}/page?x=y` } },
+  { title: 'Sec-Fetch-Site same-origin', headers: { 'sec-fetch-site': 'same-origin' } },
   {
-    title: 'Origin ours, cross-site said',
+    title: 'our Origin and Sec-Fetch-Site cross-site',
     headers: { origin: ORIGIN, 'sec-fetch-site': 'cross-site' },
   },
 ]
 
-/** An app with Ann in it, and what a browser of hers with or without its cookies gets for a valid request. */
+/** An app with Ann in it, and what her browser gets for a valid request with or without its cookies. */
 async function createApp(call: Pick<(typeof unsafe)[number], 'name' | 'path'> = signIn) {
   const { auth, ann, cookie } = await createAnnsApp()
   const { url, body } = await validRequestOf(call, { auth, ann })
@@ -89,20 +92,23 @@ async function createApp(call: Pick<(typeof unsafe)[number], 'name' | 'path'> = 
 }
 
 describe.each(unsafe)('$method $path', (call) => {
-  /** Without cookies nobody is signed in: what only the signed-in may do needs no other refusal. */
+  /** A request without cookies has no session, so a call that needs one already fails for that reason. */
   const isPublic = isOpen(call)
 
-  it.each(foreign)('H11 with cookies and $title → 403, nothing changes', async ({ headers }) => {
-    const { auth, cookie, ask } = await createApp(call)
-    const before = await auth.database.dump()
-    const { cookies, ...answer } = await ask({ ...headers, cookie })
-    const { status, code, message } = refused
-    expect(answer).toEqual({ status, code, message })
-    expect(cookies).toEqual([])
-    expect(await auth.database.dump()).toEqual(before)
-  })
+  it.each(foreign)(
+    'H11 answers 403 and changes nothing with cookies and $title',
+    async ({ headers }) => {
+      const { auth, cookie, ask } = await createApp(call)
+      const before = await auth.database.dump()
+      const { cookies, ...answer } = await ask({ ...headers, cookie })
+      const { status, code, message } = refused
+      expect(answer).toEqual({ status, code, message })
+      expect(cookies).toEqual([])
+      expect(await auth.database.dump()).toEqual(before)
+    },
+  )
 
-  it('H11 with cookies and no word about where it comes from → 403', async () => {
+  it('H11 answers 403 with cookies and without any source', async () => {
     const { auth, cookie, ask } = await createApp(call)
     const before = await auth.database.dump()
     expect(await ask({ cookie })).toMatchObject(refused)
@@ -111,7 +117,7 @@ describe.each(unsafe)('$method $path', (call) => {
   })
 
   it.each(foreign)(
-    'H12 without cookies and $title → refused, nothing changes',
+    'H12 rejects a request without cookies and with $title, and changes nothing',
     async ({ headers }) => {
       const { auth, ask } = await createApp(call)
       const before = await auth.database.dump()
@@ -123,13 +129,13 @@ describe.each(unsafe)('$method $path', (call) => {
     },
   )
 
-  it.each(own)('with cookies and $title → 200', async ({ headers }) => {
+  it.each(own)('succeeds with cookies and $title', async ({ headers }) => {
     const { cookie, ask } = await createApp(call)
     expect(await ask({ ...headers, cookie })).toMatchObject({ status: 200 })
   })
 
-  it.each([{ title: 'nothing said', headers: {} }, ...own])(
-    'H12 without cookies and $title → 200, or 401 where only the signed-in may call',
+  it.each([{ title: 'no source', headers: {} }, ...own])(
+    'H12 answers 200, or 401 where a session is required, without cookies and with $title',
     async ({ headers }) => {
       const { ask } = await createApp(call)
       expect(await ask(headers)).toMatchObject({ status: isPublic ? 200 : 401 })
@@ -138,7 +144,7 @@ describe.each(unsafe)('$method $path', (call) => {
 })
 
 describe('H15 a page of another origin', () => {
-  it.each(['GET', 'POST', 'OPTIONS'])('is not let in by %s', async (method) => {
+  it.each(['GET', 'POST', 'OPTIONS'])('gets no CORS headers for %s', async (method) => {
     const auth = createTestAuth()
     const answer = await auth.handler(
       new Request(`${ORIGIN}/api/auth/get-session`, {
@@ -155,7 +161,7 @@ describe('H15 a page of another origin', () => {
     expect(answer.headers.get('vary')).toContain('Origin')
   })
 
-  it('may read who is signed in nowhere but there', async () => {
+  it('gets no CORS headers for get-session', async () => {
     const { cookie, auth } = await createApp()
     const headers = { cookie, origin: 'https://evil.test' }
     const answer = await auth.handler(new Request(`${ORIGIN}/api/auth/get-session`, { headers }))
@@ -164,9 +170,9 @@ describe('H15 a page of another origin', () => {
   })
 })
 
-describe('H8 the headers of a proxy that nobody declared', () => {
+describe('H8 the headers of an undeclared proxy', () => {
   it.each(['x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'host', 'x-forwarded-port'])(
-    '%s does not move the app to another origin',
+    'keeps the origin of the app although %s names another',
     async (name) => {
       const { ask } = await createApp()
       const headers = { origin: 'https://evil.test', [name]: 'evil.test' }

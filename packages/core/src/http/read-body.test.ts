@@ -13,7 +13,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Posts a body as it is, and tells what came of it. */
+/** Posts a body as it is; returns the response and what is stored. */
 async function post({ body = json, headers = { 'content-type': 'application/json' } }: Sent) {
   const auth = createTestAuth()
   const init = { method: 'POST', headers, body, duplex: 'half' }
@@ -23,7 +23,7 @@ async function post({ body = json, headers = { 'content-type': 'application/json
   return { status: answer.status, told, users: user.length, hashes: auth.hasher.calls.length }
 }
 
-/** A body whose JSON text has exactly so many bytes. */
+/** A body whose JSON text has exactly this number of bytes. */
 function bodyOf(bytes: number): string {
   const empty = JSON.stringify({ ...person, padding: '' })
   return JSON.stringify({ ...person, padding: 'x'.repeat(bytes - empty.length) })
@@ -42,7 +42,7 @@ function streamOf(...chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> 
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-describe('H13 only JSON that says so is read', () => {
+describe('H13 the content type of a body', () => {
   it.each([
     { title: 'no type', headers: {} },
     { title: 'an empty type', headers: { 'content-type': '' } },
@@ -52,13 +52,16 @@ describe('H13 only JSON that says so is read', () => {
       headers: { 'content-type': 'text/plain; application/json' },
     },
     { title: 'a form', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-    { title: 'a form of parts', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    { title: 'a multipart form', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
     { title: 'XML', headers: { 'content-type': 'application/xml' } },
-    { title: 'a relative of JSON', headers: { 'content-type': 'application/json-patch' } },
-    { title: 'a suffix of JSON', headers: { 'content-type': 'application/vnd.api+json' } },
+    {
+      title: 'a type that starts with JSON',
+      headers: { 'content-type': 'application/json-patch' },
+    },
+    { title: 'a type that ends in +json', headers: { 'content-type': 'application/vnd.api+json' } },
     { title: 'two types', headers: { 'content-type': 'application/json, text/plain' } },
     {
-      title: 'two types the other way round',
+      title: 'two types in the other order',
       headers: { 'content-type': 'text/plain, application/json' },
     },
     { title: 'a type with a blank inside', headers: { 'content-type': 'application / json' } },
@@ -66,7 +69,7 @@ describe('H13 only JSON that says so is read', () => {
       title: 'a type of 10 kB',
       headers: { 'content-type': `application/json${'x'.repeat(10_000)}` },
     },
-  ])('$title → 415', async ({ headers }) => {
+  ])('fails with 415 for $title', async ({ headers }) => {
     expect(await post({ headers, body: bytesOf(json) })).toEqual({
       status: 415,
       told: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Content-Type must be application/json' },
@@ -83,7 +86,7 @@ describe('H13 only JSON that says so is read', () => {
     'APPLICATION/JSON',
     'application/json;',
     ' application/json ',
-  ])('%j → 200', async (type) => {
+  ])('accepts %j', async (type) => {
     expect(await post({ headers: { 'content-type': type } })).toMatchObject({
       status: 200,
       users: 1,
@@ -91,36 +94,36 @@ describe('H13 only JSON that says so is read', () => {
   })
 })
 
-describe('H23 a body that is no object of ours', () => {
+describe('H23 an invalid body', () => {
   it.each<{ title: string; body: BodyInit | null }>([
-    { title: 'nothing', body: null },
+    { title: 'no body', body: null },
     { title: 'an empty text', body: '' },
     { title: 'blanks', body: '  \n ' },
-    { title: 'half an object', body: '{' },
-    { title: 'the other half', body: '}' },
+    { title: 'an incomplete object', body: '{' },
+    { title: 'a closing brace', body: '}' },
     { title: 'null', body: 'null' },
     { title: 'true', body: 'true' },
     { title: 'a number', body: '1' },
     { title: 'a text', body: '"x"' },
     { title: 'a list', body: '[]' },
     { title: 'a list of objects', body: `[${json}]` },
-    { title: 'no number', body: 'NaN' },
+    { title: 'NaN', body: 'NaN' },
     { title: 'two objects', body: `${json}${json}` },
     { title: 'a comma too many', body: '{"a":1,}' },
     { title: 'a comment', body: `/* a */${json}` },
     { title: 'single quotes', body: "{'name':'Ann'}" },
     { title: 'a form', body: 'name=Ann&email=ann%40x.test&password=staple-horse1' },
-    { title: 'a byte order mark', body: `\ufeff${json}` },
+    { title: 'a byte order mark before JSON', body: `\ufeff${json}` },
     { title: 'UTF-16', body: Uint8Array.from(Buffer.from(json, 'utf16le')) },
     { title: 'an overlong slash', body: Uint8Array.from([0x22, 0xc0, 0xaf, 0x22]) },
     {
-      title: 'half a surrogate pair in UTF-8',
+      title: 'a lone surrogate in UTF-8',
       body: Uint8Array.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
     },
-    { title: 'a byte that no UTF-8 has', body: Uint8Array.from([0x22, 0xff, 0x22]) },
-    { title: 'half a letter at the end', body: Uint8Array.from([0x22, 0xc3]) },
+    { title: 'an invalid byte of UTF-8', body: Uint8Array.from([0x22, 0xff, 0x22]) },
+    { title: 'an incomplete character at the end', body: Uint8Array.from([0x22, 0xc3]) },
     { title: 'compressed bytes', body: Uint8Array.from([0x1f, 0x8b, 0x08, 0, 0, 0, 0, 0]) },
-  ])('$title → 400', async ({ body }) => {
+  ])('fails with 400 for $title', async ({ body }) => {
     expect(await post({ body })).toMatchObject({
       status: 400,
       told: { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
@@ -129,7 +132,7 @@ describe('H23 a body that is no object of ours', () => {
     })
   })
 
-  it('is told what is wrong, at most eight times and without what was sent', async () => {
+  it('returns at most eight problems and none of the sent values', async () => {
     const { told } = await post({ body: JSON.stringify({ password: ['hunter22'] }) })
     expect(JSON.stringify(told)).not.toContain('hunter22')
     expect(told).toMatchObject({
@@ -137,7 +140,7 @@ describe('H23 a body that is no object of ours', () => {
     })
   })
 
-  it('reads a letter that is cut in two by the network', async () => {
+  it('accepts a character that arrives in two chunks', async () => {
     const body = bytesOf(JSON.stringify({ ...person, name: '\u00c4nn' }))
     const cut = body.indexOf(0xc3) + 1
     expect(await post({ body: streamOf(body.slice(0, cut), body.slice(cut)) })).toMatchObject({
@@ -147,32 +150,32 @@ describe('H23 a body that is no object of ours', () => {
   })
 })
 
-describe('H24 a body that is too large', () => {
+describe('H24 the size of a body', () => {
   const kibibyte = bytesOf('x'.repeat(1024))
 
   it.each<{ title: string; sent: Sent; status: number }>([
     { title: 'one byte less than allowed', sent: { body: bodyOf(LIMIT - 1) }, status: 200 },
-    { title: 'as much as allowed', sent: { body: bodyOf(LIMIT) }, status: 200 },
-    { title: 'one byte more', sent: { body: bodyOf(LIMIT + 1) }, status: 413 },
+    { title: 'exactly the allowed size', sent: { body: bodyOf(LIMIT) }, status: 200 },
+    { title: 'one byte more than allowed', sent: { body: bodyOf(LIMIT + 1) }, status: 413 },
     {
-      title: 'one byte more in a stream',
+      title: 'one byte more than allowed in a stream',
       sent: { body: streamOf(bytesOf(bodyOf(LIMIT + 1))) },
       status: 413,
     },
     {
-      title: 'as much as allowed in a stream',
+      title: 'exactly the allowed size in a stream',
       sent: { body: streamOf(bytesOf(bodyOf(LIMIT))) },
       status: 200,
     },
     {
-      title: 'two-byte letters that are few and large',
+      title: 'few two-byte letters of too many bytes',
       sent: { body: JSON.stringify('\u00e4'.repeat(32_768)) },
       status: 413,
     },
-    { title: 'a mebibyte in one text', sent: { body: bodyOf(1_048_576) }, status: 413 },
+    { title: 'a mebibyte in one string', sent: { body: bodyOf(1_048_576) }, status: 413 },
     { title: 'a million brackets', sent: { body: '['.repeat(1_000_000) }, status: 413 },
     {
-      title: 'a length that says so',
+      title: 'a Content-Length above the limit',
       sent: {
         body: json,
         headers: { 'content-type': 'application/json', 'content-length': '65537' },
@@ -180,18 +183,18 @@ describe('H24 a body that is too large', () => {
       status: 413,
     },
     {
-      title: 'a length that is no number',
+      title: 'an invalid Content-Length',
       sent: {
         body: json,
         headers: { 'content-type': 'application/json', 'content-length': 'many' },
       },
       status: 200,
     },
-  ])('$title → $status', async ({ sent, status }) => {
+  ])('answers $status to $title', async ({ sent, status }) => {
     expect(await post(sent)).toMatchObject({ status, users: status === 200 ? 1 : 0 })
   })
 
-  it('is not read to its end', async () => {
+  it('ends the read of an endless stream at the limit', async () => {
     let chunks = 0
     let cancelled = false
     const endless = new ReadableStream<Uint8Array>({
@@ -245,7 +248,7 @@ describe('H24 a body that is too large', () => {
     expect(() => {
       checkBody(deep)
     }).toThrow('Invalid body parameters')
-    // A list tells its length, its constructor and its item, for each of 33 levels.
+    // An array yields its length, its constructor and its item, for each of 33 levels.
     expect(reads).toBeLessThan(33 * 10)
   })
 })

@@ -6,7 +6,7 @@ import { pageHeaders, renderPage } from './render-page.js'
 
 const content = markup`<p>Content</p>`
 
-/** What the CSP of a page says about a kind of source. */
+/** The value of one directive in the CSP of a page. */
 function directive(page: Page, name: string): string | undefined {
   const policy = pageHeaders(page)['content-security-policy'] ?? ''
   return policy
@@ -15,7 +15,7 @@ function directive(page: Page, name: string): string | undefined {
     ?.slice(name.length + 1)
 }
 
-/** The names of the style sheets in a page, as CSP spells them. */
+/** The sources of the style sheets in a page, as CSP spells them. */
 function stylesIn(page: Page): string[] {
   const sheets = renderPage(page, { tag: 'en' }).matchAll(/<style>(.*?)<\/style>/gs)
   return [...sheets].map(([, css = '']) => {
@@ -26,11 +26,11 @@ function stylesIn(page: Page): string[] {
 
 describe('H16 a page', () => {
   it.each([
-    { title: 'as it is', traits: {} },
-    { title: 'with a style of its own', traits: { style: 'main{width:60rem}' } },
-    { title: 'with targets of its form', traits: { formTargets: ['https://b.test'] } },
+    { title: 'without options', traits: {} },
+    { title: 'with its own style', traits: { style: 'main{width:60rem}' } },
+    { title: 'with form targets', traits: { formTargets: ['https://b.test'] } },
     { title: 'with documents', traits: { showsDocuments: true } },
-  ])('$title runs nothing, loads nothing and is framed by nobody', ({ traits }) => {
+  ])('forbids scripts, other sources and frames $title', ({ traits }) => {
     const page = new Page('Title', content, traits)
     expect(directive(page, 'default-src')).toBe("'none'")
     expect(directive(page, 'base-uri')).toBe("'none'")
@@ -39,7 +39,7 @@ describe('H16 a page', () => {
     expect(pageHeaders(page)['referrer-policy']).toBe('strict-origin')
   })
 
-  it('applies exactly the style sheets that it has', () => {
+  it('allows exactly its own style sheets', () => {
     const plain = new Page('Title', content)
     expect(directive(plain, 'style-src')).toBe(stylesIn(plain).join(' '))
     const styled = new Page('Title', content, { style: 'main{width:60rem}' })
@@ -48,13 +48,13 @@ describe('H16 a page', () => {
     expect(directive(styled, 'img-src')).toBeUndefined()
   })
 
-  it('leaves styles and pictures to the documents that it shows', () => {
+  it('allows inline styles and pictures when it shows documents', () => {
     const page = new Page('Title', content, { showsDocuments: true, style: 'a{}' })
     expect(directive(page, 'style-src')).toBe("'unsafe-inline'")
     expect(directive(page, 'img-src')).toBe('https: data:')
   })
 
-  it('lets its form lead to the app and to what it names', () => {
+  it('allows forms to post to the app and to its form targets', () => {
     expect(directive(new Page('Title', content), 'form-action')).toBe("'self'")
     const page = new Page('Title', content, { formTargets: ['https://b.test'] })
     expect(directive(page, 'form-action')).toBe("'self' https://b.test")

@@ -10,7 +10,7 @@ const ORIGIN = 'http://localhost:3000'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const SECRET = 'SQL: select "secret" from /srv/app/db.ts'
 
-/** A plugin with one call, which does what the test says. */
+/** A plugin with one call, which runs this function. */
 function acting(act: () => unknown): Plugin {
   const endpoints = {
     act: defineEndpoint({
@@ -38,7 +38,7 @@ async function get(plugin: Plugin) {
   return { auth, answer, text, told: JSON.parse(text) as Readonly<Record<string, unknown>> }
 }
 
-/** What answers while the database fails: those who ask it for nothing, and who send browsers on. */
+/** The calls that succeed while the database fails: they need no data, or only redirect. */
 const statuses: Readonly<Record<string, number>> = {
   ok: 200,
   error: 200,
@@ -46,7 +46,7 @@ const statuses: Readonly<Record<string, number>> = {
   callbackOAuthByPost: 302,
 }
 
-describe('H34 what fails inside', () => {
+describe('H34 an internal error', () => {
   const cause = new Error(SECRET)
 
   it.each([
@@ -54,11 +54,11 @@ describe('H34 what fails inside', () => {
     { title: 'an error with a cause', error: new Error(SECRET, { cause }) },
     { title: 'a type error', error: new TypeError(SECRET) },
     { title: 'a broken unique key', error: new UniqueViolation('user', { cause }) },
-    { title: 'a text', error: SECRET },
+    { title: 'a string', error: SECRET },
     { title: 'an object', error: { message: SECRET, code: 'MINE', status: 400 } },
-    { title: 'nothing', error: undefined },
+    { title: 'undefined', error: undefined },
     { title: 'null', error: null },
-  ])('as $title → 500 that tells the caller nothing, and the log everything', async ({ error }) => {
+  ])('answers 500 without details and logs $title in full', async ({ error }) => {
     const { answer, text, told, auth } = await get(throwing(error))
     expect(answer.status).toBe(500)
     expect(told).toEqual({
@@ -73,9 +73,9 @@ describe('H34 what fails inside', () => {
   })
 
   it.each([
-    { title: 'a database out of reach', error: new Unavailable(SECRET) },
+    { title: 'an unavailable database', error: new Unavailable(SECRET) },
     { title: 'a database that stays busy', error: new Conflict(SECRET) },
-  ])('as $title → 503 with Retry-After', async ({ error }) => {
+  ])('answers 503 with Retry-After for $title', async ({ error }) => {
     const { answer, text, told, auth } = await get(throwing(error))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
@@ -87,7 +87,7 @@ describe('H34 what fails inside', () => {
     expect(auth.logs).toHaveLength(1)
   })
 
-  it('on every route and at every call of the database → no word of it', async () => {
+  it('never reveals a database failure on any route', async () => {
     for (const call of everyCall) {
       const { auth, ann } = await createAnnsApp()
       const { url, body } = await validRequestOf(call, { auth, ann })
@@ -103,7 +103,7 @@ describe('H34 what fails inside', () => {
     }
   })
 
-  it('at the link of a mail that a browser follows → a page without a word of it', async () => {
+  it('shows a page without details when the link of a mail fails', async () => {
     for (const call of everyCall.filter(({ method }) => method === 'GET')) {
       const { auth, ann } = await createAnnsApp()
       const { url } = await validRequestOf(call, { auth, ann })
@@ -120,10 +120,10 @@ describe('H34 what fails inside', () => {
   })
 })
 
-describe('a refusal that a plugin makes', () => {
+describe('an error that a plugin throws', () => {
   const row = { status: 409, message: 'Taken' }
 
-  it('is told with its code, status, text, facts and headers', async () => {
+  it('reaches the caller with code, status, message, details and headers', async () => {
     const error = new AuthError('TAKEN', row, {
       details: { field: 'name' },
       headers: { 'x-hint': 'choose another' },
@@ -136,7 +136,7 @@ describe('a refusal that a plugin makes', () => {
     expect(auth.logs).toEqual([])
   })
 
-  it('keeps its code and text whatever its facts are called', async () => {
+  it('keeps its code and message when its details have the same keys', async () => {
     const error = new AuthError('TAKEN', row, { details: { code: 'OTHER', message: 'Else' } })
     expect((await get(throwing(error))).told).toEqual({ code: 'TAKEN', message: 'Taken' })
   })
@@ -145,30 +145,36 @@ describe('a refusal that a plugin makes', () => {
   circle['self'] = circle
 
   it.each([
-    { title: 'a status that is none', error: new AuthError('ODD', { status: 99, message: 'x' }) },
-    { title: 'a status without body', error: new AuthError('ODD', { status: 204, message: 'x' }) },
+    { title: 'an invalid status', error: new AuthError('ODD', { status: 99, message: 'x' }) },
     {
-      title: 'a status that is no number',
+      title: 'a status without a body',
+      error: new AuthError('ODD', { status: 204, message: 'x' }),
+    },
+    {
+      title: 'NaN as status',
       error: new AuthError('ODD', { status: Number.NaN, message: 'x' }),
     },
     {
-      title: 'facts that no JSON holds',
+      title: 'details that JSON cannot hold',
       error: new AuthError('ODD', row, { details: { big: 1n } }),
     },
-    { title: 'facts that go in a circle', error: new AuthError('ODD', row, { details: circle }) },
+    { title: 'circular details', error: new AuthError('ODD', row, { details: circle }) },
     {
       title: 'a header with a line break',
       error: new AuthError('ODD', row, { headers: { 'x-a': 'b\r\nc: d' } }),
     },
-    { title: 'a header of no name', error: new AuthError('ODD', row, { headers: { '': 'b' } }) },
-  ])('with $title → 500 instead of no answer at all', async ({ error }) => {
+    {
+      title: 'a header without a name',
+      error: new AuthError('ODD', row, { headers: { '': 'b' } }),
+    },
+  ])('becomes a 500 when it has $title', async ({ error }) => {
     const { answer, told, auth } = await get(throwing(error))
     expect(answer.status).toBe(500)
     expect(told).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
     expect(auth.logs).toHaveLength(1)
   })
 
-  it('that the endpoint does not declare → 500', async () => {
+  it('becomes a 500 when the endpoint does not declare it', async () => {
     const endpoints = {
       act: defineEndpoint({
         method: 'GET',
@@ -188,18 +194,18 @@ describe('a refusal that a plugin makes', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a result', () => {
   it.each([
-    { title: 'that no JSON holds', it: { big: 1n } },
-    { title: 'that is no object', it: undefined },
-  ])('$title → 500, without the cookies that were to come with it', async ({ it: value }) => {
+    { title: 'a bigint', it: { big: 1n } },
+    { title: 'undefined', it: undefined },
+  ])('answers 500 without cookies for $title', async ({ it: value }) => {
     const { answer, auth } = await get(acting(() => (value ? { it: value } : null)))
     expect(answer.status).toBe(500)
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(auth.logs).toHaveLength(1)
   })
 
-  it('H99 of any kind is kept by nobody, shared with nobody, and read as what it is', async () => {
+  it('H99 forbids caching and type sniffing in every response', async () => {
     const auth = createTestAuth({ plugins: [throwing(new Unavailable('gone'))] })
     const browser = auth.browser()
     const answers = [
@@ -231,7 +237,7 @@ describe('an answer', () => {
 })
 
 describe('the handler', () => {
-  it('answers although the log fails', async () => {
+  it('responds although the log function fails', async () => {
     const auth = createTestAuth({
       plugins: [throwing(new Error('inside'))],
       logger: {
@@ -245,7 +251,7 @@ describe('the handler', () => {
   })
 })
 
-describe('an answer that is the same for all callers', () => {
+describe('a result that is the same for all callers', () => {
   function shared(sets: boolean): Plugin {
     const endpoints = {
       shared: defineEndpoint({
@@ -265,9 +271,9 @@ describe('an answer that is the same for all callers', () => {
   }
 
   it.each([
-    { title: 'may be kept for a while', sets: false, kept: 'public, max-age=60', vary: 'Origin' },
+    { title: 'allows caching', sets: false, kept: 'public, max-age=60', vary: 'Origin' },
     {
-      title: 'may not, when it sets a cookie',
+      title: 'forbids caching when it sets a cookie',
       sets: true,
       kept: 'no-store',
       vary: 'Cookie, Authorization, Origin',
@@ -287,7 +293,7 @@ describe('an answer that is the same for all callers', () => {
     }
   })
 
-  it('may not be kept when it is a refusal', async () => {
+  it('forbids caching of an error', async () => {
     const plugin = shared(false)
     const auth = createTestAuth({ plugins: [plugin], rateLimit: { enabled: true, max: 1 } })
     auth.clock.advanceMs(10_000 - (auth.clock.now() % 10_000))

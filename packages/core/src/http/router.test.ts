@@ -9,10 +9,10 @@ const routes = everyCall.map(({ method, path }) => ({
   method,
   path: path.replace(/\{\w+\}$/, TOKEN),
 }))
-/** Paths whose last part is any text of a mailed value, or any provider: each such text is a path of its own. */
+/** Paths whose last segment may be any token or any provider. */
 const varying = /^\/api\/auth\/(reset-password|callback)\/[\w.~-]{1,256}$/
 
-/** A valid request of a route under another spelling of its address. */
+/** A valid request to a route under another spelling of its path. */
 async function ask(
   auth: ReturnType<typeof createTestAuth>,
   { method, url, headers = {} }: { method: string; url: string; headers?: Record<string, string> },
@@ -27,7 +27,7 @@ async function ask(
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
 }
 
-/** An app with one person in it, about whom every route could say or do something. */
+/** An app with one user, about whom every route could return or do something. */
 async function createApp(options: Parameters<typeof createTestAuth>[0] = {}) {
   const auth = createTestAuth(options)
   await auth.browser().post('/sign-up/email', person)
@@ -37,10 +37,10 @@ async function createApp(options: Parameters<typeof createTestAuth>[0] = {}) {
 
 const notFound = JSON.stringify({ code: 'NOT_FOUND', message: 'Not found' })
 
-describe('H20 another spelling of a path is another path', () => {
+describe('H20 a path in another spelling', () => {
   const aliases: { title: string; alias: (path: string) => string }[] = [
-    { title: 'two slashes in front', alias: (path) => `/${path}` },
-    { title: 'a slash behind', alias: (path) => `${path}/` },
+    { title: 'two leading slashes', alias: (path) => `/${path}` },
+    { title: 'a trailing slash', alias: (path) => `${path}/` },
     { title: 'two slashes in the middle', alias: (path) => path.replace('/api/', '/api//') },
     { title: 'two slashes before the call', alias: (path) => path.replace('auth/', 'auth//') },
     { title: 'an encoded slash', alias: (path) => path.replace('auth/', 'auth%2F') },
@@ -52,32 +52,32 @@ describe('H20 another spelling of a path is another path', () => {
     { title: 'an encoded letter', alias: (path) => path.replace('a', '%61') },
     { title: 'an encoded letter in the call', alias: (path) => path.replace(/.$/, encoded) },
     { title: 'a doubly encoded slash', alias: (path) => path.replace('auth/', 'auth%252F') },
-    { title: 'an encoded dot behind', alias: (path) => `${path}%2e` },
-    { title: 'a parameter of the path', alias: (path) => `${path};p=1` },
-    { title: 'a parameter in the path', alias: (path) => path.replace('/auth', ';p=1/auth') },
+    { title: 'a trailing encoded dot', alias: (path) => `${path}%2e` },
+    { title: 'a path parameter at the end', alias: (path) => `${path};p=1` },
+    { title: 'a path parameter within', alias: (path) => path.replace('/auth', ';p=1/auth') },
     { title: 'capital letters', alias: (path) => path.toUpperCase() },
     {
       title: 'one capital letter',
       alias: (path) => path.replace(/.$/, (end) => end.toUpperCase()),
     },
     { title: 'an encoded NUL', alias: (path) => `${path}%00` },
-    { title: 'an encoded NUL and an ending', alias: (path) => `${path}%00.png` },
+    { title: 'an encoded NUL and a suffix', alias: (path) => `${path}%00.png` },
     { title: 'an overlong slash', alias: (path) => path.replace('auth/', 'auth%c0%af') },
-    { title: 'a blank behind', alias: (path) => `${path}%20` },
-    { title: 'an ending', alias: (path) => `${path}.json` },
+    { title: 'a trailing blank', alias: (path) => `${path}%20` },
+    { title: 'a suffix', alias: (path) => `${path}.json` },
     { title: 'a fullwidth letter', alias: (path) => path.replace('a', '\uff41') },
     { title: 'an encoded question mark', alias: (path) => `${path}%3Fa=b` },
-    { title: 'an encoded number sign', alias: (path) => `${path}%23a` },
+    { title: 'an encoded hash sign', alias: (path) => `${path}%23a` },
     { title: 'the base path twice', alias: (path) => `/api/auth${path}` },
-    { title: 'no base path', alias: (path) => path.replace('/api/auth', '') },
-    { title: 'half the base path', alias: (path) => path.replace('/api', '') },
+    { title: 'a missing base path', alias: (path) => path.replace('/api/auth', '') },
+    { title: 'half of the base path', alias: (path) => path.replace('/api', '') },
     { title: 'a longer base path', alias: (path) => path.replace('/auth/', '/auths/') },
-    { title: 'a part more in front', alias: (path) => `/x${path}` },
-    { title: 'a part more behind', alias: (path) => `${path}/x` },
-    { title: '10,000 letters more', alias: (path) => `${path}/${'x'.repeat(10_000)}` },
+    { title: 'an additional first segment', alias: (path) => `/x${path}` },
+    { title: 'an additional last segment', alias: (path) => `${path}/x` },
+    { title: '10,000 additional letters', alias: (path) => `${path}/${'x'.repeat(10_000)}` },
   ]
 
-  it.each(aliases)('with $title', async ({ alias }) => {
+  it.each(aliases)('reaches no call with $title', async ({ alias }) => {
     const auth = await createApp()
     const before = await auth.database.dump()
     const hashes = auth.hasher.calls.length
@@ -99,13 +99,13 @@ describe('H20 another spelling of a path is another path', () => {
     { title: 'the root', url: '/' },
     { title: 'a property of all objects', url: '/api/auth/__proto__' },
     { title: 'a property of all objects without slash', url: '/api/auth/constructor' },
-    { title: 'a server name', url: '/api/auth/signInEmail' },
-    { title: 'the path of a call for the server alone', url: '/api/auth/set-password' },
-    { title: 'a path that varies, as it is declared', url: '/api/auth/reset-password/{token}' },
-    { title: 'a path that varies, without what varies', url: '/api/auth/reset-password/' },
-    { title: 'a query that names a path', url: '/?/api/auth/ok' },
-    { title: 'a fragment that names a path', url: '/#/api/auth/ok' },
-  ])('and no call is behind $title', async ({ url }) => {
+    { title: 'a name of auth.api', url: '/api/auth/signInEmail' },
+    { title: 'the path of a call only for the server', url: '/api/auth/set-password' },
+    { title: 'a path parameter as it is declared', url: '/api/auth/reset-password/{token}' },
+    { title: 'a path without its parameter', url: '/api/auth/reset-password/' },
+    { title: 'a path in the query', url: '/?/api/auth/ok' },
+    { title: 'a path in the fragment', url: '/#/api/auth/ok' },
+  ])('answers 404 to $title', async ({ url }) => {
     const auth = await createApp()
     for (const method of ['GET', 'POST']) {
       expect(await ask(auth, { method, url })).toMatchObject({ status: 404, body: notFound })
@@ -113,23 +113,23 @@ describe('H20 another spelling of a path is another path', () => {
   })
 
   it.each([
-    { title: 'dots that lead nowhere', url: '/api/./auth/ok' },
-    { title: 'dots that lead back', url: '/x/../api/auth/ok' },
-    { title: 'encoded dots that lead back', url: '/x/%2e%2E/api/auth/ok' },
+    { title: 'dots of the same folder', url: '/api/./auth/ok' },
+    { title: 'dots of the parent folder', url: '/x/../api/auth/ok' },
+    { title: 'encoded dots of the parent folder', url: '/x/%2e%2E/api/auth/ok' },
     { title: 'backslashes', url: '\\api\\auth\\ok' },
     { title: 'a tab', url: '/api/au\tth/ok' },
     { title: 'a query', url: '/api/auth/ok?a=b/c?d' },
     { title: 'an empty query', url: '/api/auth/ok?' },
     { title: 'a fragment', url: '/api/auth/ok#a/b?c' },
-  ])('unless it is the same one before it reaches the handler: $title', async ({ url }) => {
+  ])('serves a path that URL parsing makes equal: $title', async ({ url }) => {
     const answer = await ask(await createApp(), { method: 'GET', url })
     expect(answer).toMatchObject({ status: 200, body: '{"ok":true}' })
   })
 
   it.each([
     { title: 'at the root', basePath: '/', ok: '/ok', other: '/api/auth/ok' },
-    { title: 'in another place', basePath: '/login', ok: '/login/ok', other: '/ok' },
-  ])('also where the calls live $title', async ({ basePath, ok, other }) => {
+    { title: 'at another base path', basePath: '/login', ok: '/login/ok', other: '/ok' },
+  ])('applies to calls $title', async ({ basePath, ok, other }) => {
     const auth = await createApp({ basePath })
     expect(await ask(auth, { method: 'GET', url: ok })).toMatchObject({ status: 200 })
     for (const url of [other, `/${ok}`, `${ok}/`]) {
@@ -138,15 +138,15 @@ describe('H20 another spelling of a path is another path', () => {
   })
 })
 
-describe('the part of a path that varies', () => {
+describe('a path parameter', () => {
   const longest = 'x'.repeat(256)
 
   it.each([
     { title: 'one letter', text: 'x' },
     { title: '256 letters', text: longest },
-    { title: 'every letter that nobody respells', text: 'aZ09._~-' },
-    { title: 'a name of all objects', text: '__proto__' },
-  ])('may be $title', async ({ text }) => {
+    { title: 'every unreserved character', text: 'aZ09._~-' },
+    { title: 'a property of all objects', text: '__proto__' },
+  ])('accepts $title', async ({ text }) => {
     const auth = await createApp()
     const before = await auth.database.dump()
     const url = `/api/auth/reset-password/${text}?callbackURL=%2Freset`
@@ -158,19 +158,19 @@ describe('the part of a path that varies', () => {
   })
 
   it.each([
-    { title: 'empty', text: '' },
+    { title: 'an empty text', text: '' },
     { title: '257 letters', text: `${longest}x` },
     { title: 'an encoded letter', text: '%78' },
     { title: 'an encoded slash', text: 'x%2Fy' },
     { title: 'an encoded blank', text: 'x%20' },
     { title: 'an encoded NUL', text: 'x%00' },
     { title: 'a parameter', text: 'x;p=1' },
-    { title: 'a plus', text: 'x+y' },
+    { title: 'a plus sign', text: 'x+y' },
     { title: 'a colon', text: 'x:y' },
     { title: 'a letter beyond ASCII', text: 'é' },
-    { title: 'two parts', text: 'x/y' },
-    { title: 'a slash behind', text: 'x/' },
-  ])('is never $title', async ({ text }) => {
+    { title: 'two segments', text: 'x/y' },
+    { title: 'a trailing slash', text: 'x/' },
+  ])('rejects $title', async ({ text }) => {
     const auth = await createApp()
     for (const method of ['GET', 'POST']) {
       const url = `/api/auth/reset-password/${text}`
@@ -180,7 +180,7 @@ describe('the part of a path that varies', () => {
   })
 })
 
-describe('H22 a verb that a path does not have', () => {
+describe('H22 a method that a path does not have', () => {
   const verbs = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'FOO', 'patch', 'Post']
   const paths = [...new Set(routes.map(({ path }) => path))]
   const others = paths.flatMap((path) => {
@@ -191,7 +191,7 @@ describe('H22 a verb that a path does not have', () => {
   })
 
   it.each(others)(
-    '$verb $path is refused, and $methods is named',
+    'answers 405 to $verb $path and names $methods',
     async ({ verb, methods, path }) => {
       const auth = await createApp()
       const answer = await ask(auth, { method: verb, url: `/api/auth${path}` })
@@ -203,7 +203,7 @@ describe('H22 a verb that a path does not have', () => {
   )
 
   it.each(['x-http-method-override', 'x-http-method', 'x-method-override'])(
-    'is not put into a request by %s',
+    'ignores the override %s',
     async (name) => {
       const auth = await createApp()
       const url = '/api/auth/sign-in/email?_method=POST'
@@ -214,7 +214,7 @@ describe('H22 a verb that a path does not have', () => {
   )
 
   it.each(['x-original-url', 'x-rewrite-url', 'x-forwarded-prefix', 'x-middleware-subrequest'])(
-    'nor another path by %s',
+    'ignores the path in %s',
     async (name) => {
       const headers = { [name]: '/api/auth/ok' }
       const url = '/api/auth/nothing'

@@ -14,7 +14,7 @@ function requestOf(body: ReadableStream<Uint8Array>): Request {
 }
 
 describe('H25 a body that does not end', () => {
-  it('is given up after the time that is allowed', async () => {
+  it('fails after bodyTimeout', async () => {
     vi.useFakeTimers()
     const auth = createTestAuth({ advanced: { bodyTimeout: '7 seconds' } })
     let cancelled = false
@@ -41,7 +41,7 @@ describe('H25 a body that does not end', () => {
 
   it.each([
     {
-      title: 'breaks off',
+      title: 'breaks',
       source: {
         pull() {
           throw new Error('ECONNRESET')
@@ -49,21 +49,21 @@ describe('H25 a body that does not end', () => {
       },
     },
     {
-      title: 'breaks off and cannot even be given up',
+      title: 'breaks and fails to cancel',
       source: {
         pull: () => Promise.reject(new Error('ECONNRESET')),
         cancel: () => Promise.reject(new Error('EPIPE')),
       },
     },
     {
-      title: 'holds no bytes',
+      title: 'contains no bytes',
       source: {
         pull(controller: ReadableStreamDefaultController<unknown>) {
           controller.enqueue('text')
         },
       },
     },
-  ])('that $title → 400', async ({ source }) => {
+  ])('answers 400 when the stream $title', async ({ source }) => {
     const body = new ReadableStream(source) as ReadableStream<Uint8Array>
     const answer = await createTestAuth().handler(requestOf(body))
     expect(answer.status).toBe(400)

@@ -8,7 +8,7 @@ function isTrusted(url: string, ...patterns: readonly string[]): Promise<boolean
   return createTrustedOrigins(patterns).includes(new URL(url), exchange)
 }
 
-describe('H3 a foreign origin is not trusted', () => {
+describe('H3 a foreign origin', () => {
   it.each([
     { url: 'https://evil.test', patterns: [] },
     { url: 'http://app.test', patterns: [] },
@@ -46,39 +46,43 @@ describe('H3 a foreign origin is not trusted', () => {
     { url: 'javascript://x', patterns: ['javascript://', 'javascript://x'] },
     { url: 'https://evil.com', patterns: ['*.com', 'https://*.com'] },
     { url: 'https://evil.vercel.app', patterns: ['https://*.vercel.app'] },
-  ])('$url by $patterns', async ({ url, patterns }) => {
+  ])('rejects $url with the patterns $patterns', async ({ url, patterns }) => {
     expect(await isTrusted(url, ...patterns)).toBe(false)
   })
 })
 
-describe('a trusted origin is', () => {
+describe('a trusted origin', () => {
   it.each([
-    { title: 'the own one', url: 'https://app.test/any/path?x=y', patterns: [] },
-    { title: 'the own one with its port', url: 'https://app.test:443', patterns: [] },
-    { title: 'an exact one', url: 'https://other.test/x', patterns: ['https://other.test'] },
+    { title: 'its own origin', url: 'https://app.test/any/path?x=y', patterns: [] },
+    { title: 'its own origin with its port', url: 'https://app.test:443', patterns: [] },
+    { title: 'an exact origin', url: 'https://other.test/x', patterns: ['https://other.test'] },
     {
-      title: 'an exact one in capitals',
+      title: 'an exact origin in capitals',
       url: 'https://other.test',
       patterns: ['HTTPS://Other.Test'],
     },
     {
-      title: 'one with a slash behind',
+      title: 'an origin with a trailing slash',
       url: 'https://other.test',
       patterns: ['https://other.test/'],
     },
-    { title: 'one with a port', url: 'http://localhost:5173', patterns: ['http://localhost:5173'] },
     {
-      title: 'one with the port of its scheme',
+      title: 'an origin with a port',
+      url: 'http://localhost:5173',
+      patterns: ['http://localhost:5173'],
+    },
+    {
+      title: 'an origin with the default port',
       url: 'https://other.test',
       patterns: ['https://other.test:443'],
     },
     {
-      title: 'one of http with its port',
+      title: 'an http origin with the default port',
       url: 'http://other.test',
       patterns: ['http://other.test:80'],
     },
     {
-      title: 'one with a six-part address',
+      title: 'an origin with an IPv6 address',
       url: 'http://[::1]:3000',
       patterns: ['http://[::1]:3000'],
     },
@@ -93,33 +97,41 @@ describe('a trusted origin is', () => {
       patterns: ['https://*.site.test'],
     },
     {
-      title: 'one under a wildcard with a port',
+      title: 'one label under a wildcard with a port',
       url: 'https://a.site.test:8443',
       patterns: ['https://*.site.test:8443'],
     },
-    { title: 'one on https by a host', url: 'https://a.site.test', patterns: ['*.site.test'] },
-    { title: 'one on http by a host', url: 'http://site.test', patterns: ['site.test'] },
+    { title: 'an https origin by a host', url: 'https://a.site.test', patterns: ['*.site.test'] },
+    { title: 'an http origin by a host', url: 'http://site.test', patterns: ['site.test'] },
     {
-      title: 'an app by its scheme and authority',
+      title: 'a custom scheme with an authority',
       url: 'myapp://cb/path?x=y',
       patterns: ['myapp://cb'],
     },
-    { title: 'any authority of a scheme', url: 'myapp://cb/path?x=y', patterns: ['myapp://'] },
-    { title: 'no authority of a scheme', url: 'myapp://', patterns: ['myapp://'] },
-    { title: 'an empty authority of a scheme', url: 'myapp:///path', patterns: ['MyApp://'] },
+    {
+      title: 'any authority of a custom scheme',
+      url: 'myapp://cb/path?x=y',
+      patterns: ['myapp://'],
+    },
+    { title: 'no authority of a custom scheme', url: 'myapp://', patterns: ['myapp://'] },
+    {
+      title: 'an empty authority of a custom scheme',
+      url: 'myapp:///path',
+      patterns: ['MyApp://'],
+    },
     { title: 'an app in Expo Go', url: 'exp://192.168.0.5:8081/--/a', patterns: ['exp://'] },
     {
       title: 'any of several',
       url: 'https://b.test',
       patterns: ['https://a.test', 'https://b.test'],
     },
-  ])('$title', async ({ url, patterns }) => {
+  ])('accepts $title', async ({ url, patterns }) => {
     expect(await isTrusted(url, ...patterns)).toBe(true)
   })
 })
 
-describe('H10 origins found per request', () => {
-  it('are asked for with the headers of that request, and for foreign origins only', async () => {
+describe('H10 trustedOrigins as a function', () => {
+  it('receives the headers of each request with a foreign origin', async () => {
     const asked: (string | null)[] = []
     const trusted = createTrustedOrigins(async (headers) => {
       const tenant = headers.get('x-tenant')
@@ -141,13 +153,13 @@ describe('H10 origins found per request', () => {
     expect(asked).toEqual(['a', 'b', 'a', 'b'])
   })
 
-  it('that are nonsense trust nobody', async () => {
+  it('trusts no origin when it returns invalid patterns', async () => {
     const trusted = createTrustedOrigins(() => ['*', 'https://evil.test/path', ''])
     expect(await trusted.includes(new URL('https://evil.test'), exchange)).toBe(false)
   })
 })
 
-describe('a pattern is refused at the start', () => {
+describe('patternProblem', () => {
   it.each([
     '*',
     '',
@@ -173,7 +185,7 @@ describe('a pattern is refused at the start', () => {
     '://',
     'my app://',
     '1app://',
-  ])('%s', (pattern) => {
+  ])('rejects %s', (pattern) => {
     expect(patternProblem(pattern)).toBe(
       `trustedOrigins: "${pattern}" is neither an origin nor a pattern`,
     )
@@ -191,7 +203,7 @@ describe('a pattern is refused at the start', () => {
     'com.example.app://',
     'x.test:3000',
     'http://[::1]',
-  ])('unless it is one: %s', (pattern) => {
+  ])('accepts %s', (pattern) => {
     expect(patternProblem(pattern)).toBeNull()
   })
 
@@ -204,26 +216,29 @@ describe('a pattern is refused at the start', () => {
     { pattern: 'https://*.github.io', domain: 'github.io', what: 'get a host' },
     { pattern: 'https://*.vercel.app', domain: 'vercel.app', what: 'get a host' },
     { pattern: 'https://*.pages.dev', domain: 'pages.dev', what: 'get a host' },
-  ])('H3 because it covers hosts of others: $pattern', ({ pattern, domain, what }) => {
+  ])('H3 rejects $pattern, which covers hosts of other owners', ({ pattern, domain, what }) => {
     expect(patternProblem(pattern)).toBe(
       `trustedOrigins: "${pattern}" covers origins of others: anybody can ${what} under "${domain}"`,
     )
   })
 
   it.each(['javascript://', 'javascript://x', 'data://', 'file://', 'JAVASCRIPT://', 'blob://x'])(
-    'H3 because its scheme has no origin: %s',
+    'H3 rejects %s, whose scheme has no origins',
     (pattern) => {
       expect(patternProblem(pattern)).toMatch(/ is no origin: "[a-z]+:" has none$/)
     },
   )
 
-  it.each(['exp://**', 'exp://192.168.*.*:*/**', 'myapp://*'])('with a hint: %s', (pattern) => {
-    expect(patternProblem(pattern)).toMatch(/; "\w+:\/\/" trusts every authority of that scheme$/)
-  })
+  it.each(['exp://**', 'exp://192.168.*.*:*/**', 'myapp://*'])(
+    'rejects %s with a hint',
+    (pattern) => {
+      expect(patternProblem(pattern)).toMatch(/; "\w+:\/\/" trusts every authority of that scheme$/)
+    },
+  )
 })
 
-describe('whatever the host', () => {
-  it('H3 a wildcard trusts exactly those that end with a dot and the domain', async () => {
+describe('a wildcard pattern with a random host', () => {
+  it('H3 accepts exactly the hosts that end with a dot and the domain', async () => {
     const label = fc.string({
       unit: fc.constantFrom('a', 'b', '-', '.'),
       minLength: 1,

@@ -8,7 +8,7 @@ import { providerTools } from './test/provider-tools.js'
 
 const ACCESS_TOKEN = 'access token of ann'
 
-/** The left half of the hash, as a provider writes it. */
+/** The left half of the hash, as a provider sends it. */
 function hashOf(algorithm: string, accessToken: string): string {
   const digest = createHash(algorithm).update(accessToken).digest()
   return digest.subarray(0, digest.length / 2).toString('base64url')
@@ -17,13 +17,13 @@ function hashOf(algorithm: string, accessToken: string): string {
 const tokenOf = (alg: unknown) =>
   `${Buffer.from(JSON.stringify({ alg })).toString('base64url')}.x.y`
 
-describe('H56 an access token beside an id token', () => {
+describe('H56 checkAccessTokenHash', () => {
   it.each([
     { alg: 'RS256', hash: 'sha256' },
     { alg: 'ES384', hash: 'sha384' },
     { alg: 'PS512', hash: 'sha512' },
     { alg: 'EdDSA', hash: 'sha512' },
-  ])('is bound to one of $alg by $hash', async ({ alg, hash }) => {
+  ])('compares the hash of the access token by $hash for $alg', async ({ alg, hash }) => {
     const check = (text: string) =>
       checkAccessTokenHash(tokenOf(alg), { at_hash: hashOf(hash, text) }, ACCESS_TOKEN)
     await expect(check(ACCESS_TOKEN)).resolves.toBeUndefined()
@@ -32,22 +32,22 @@ describe('H56 an access token beside an id token', () => {
 
   it.each([
     { title: 'an empty hash', claims: { at_hash: '' } },
-    { title: 'a hash that is no text', claims: { at_hash: null } },
+    { title: 'null as hash', claims: { at_hash: null } },
     {
-      title: 'a whole hash',
+      title: 'the whole hash',
       claims: { at_hash: createHash('sha256').update(ACCESS_TOKEN).digest('base64url') },
     },
-  ])('is refused with $title', async ({ claims }) => {
+  ])('rejects $title', async ({ claims }) => {
     const work = checkAccessTokenHash(tokenOf('RS256'), claims, ACCESS_TOKEN)
     await expect(work).rejects.toThrow('of another sign-in')
   })
 
-  it('is bound by nothing where the id token has no hash', async () => {
+  it('accepts an id token without a hash', async () => {
     await expect(checkAccessTokenHash('x', {}, ACCESS_TOKEN)).resolves.toBeUndefined()
   })
 })
 
-describe('H56 two tokens that a client brings', () => {
+describe('H56 an id token and an access token from a client', () => {
   const { issuer, keyOf, provider } = prepareIssuer()
 
   const bring = async (claims: object) => {
@@ -55,21 +55,21 @@ describe('H56 two tokens that a client brings', () => {
     return provider().identifyByIdToken?.({ token, accessToken: ACCESS_TOKEN }, providerTools())
   }
 
-  it('of one person, as the hash says, are good', async () => {
+  it('accepts two tokens whose hash matches', async () => {
     expect(await bring({ at_hash: hashOf('sha256', ACCESS_TOKEN) })).toMatchObject({
       subject: 'ann',
     })
   })
 
-  it('of two people, as the hash says, are refused', async () => {
+  it('rejects two tokens whose hash does not match', async () => {
     await expect(bring({ at_hash: hashOf('sha256', 'other') })).rejects.toThrow(ProviderFailure)
   })
 
-  it('without a hash are good where the user info says the same person', async () => {
+  it('accepts two tokens without a hash when the user info has the same subject', async () => {
     expect(await bring({ name: 'Ann', email: 'ann@example.com' })).toMatchObject({ subject: 'ann' })
   })
 
-  it('without a hash are refused where the user info says somebody else', async () => {
+  it('rejects two tokens without a hash when the user info has another subject', async () => {
     issuer.userInfo = { sub: 'bea' }
     await expect(bring({ name: 'Ann', email: 'ann@example.com' })).rejects.toThrow(ProviderFailure)
   })

@@ -39,7 +39,7 @@ async function urlOf(
 }
 
 describe('the authorization URL', () => {
-  it('has its parameters in the order that apps know', async () => {
+  it('has its parameters in a fixed order', async () => {
     const url = await urlOf(
       {
         nonce: true,
@@ -82,25 +82,29 @@ describe('the authorization URL', () => {
   it.each([
     { title: 'those of the provider, the app and the call', scope: 'a b own called' },
     {
-      title: 'of the call before the app',
+      title: 'those of the call before those of the app',
       changes: { callScopesFirst: true },
       scope: 'a b called own',
     },
-    { title: 'by commas', changes: { scopeSeparator: ',' }, scope: 'a,b,own,called' },
+    { title: 'separated by commas', changes: { scopeSeparator: ',' }, scope: 'a,b,own,called' },
     {
-      title: 'without the provider’s own',
+      title: 'without those of the provider',
       options: { disableDefaultScope: true },
       scope: 'own called',
     },
-    { title: 'each once', options: { scope: ['a', 'own', 'own'] }, scope: 'a b own called' },
     {
-      title: 'none at all',
+      title: 'without duplicates',
+      options: { scope: ['a', 'own', 'own'] },
+      scope: 'a b own called',
+    },
+    {
+      title: 'none',
       changes: { scopes: [] },
       options: { scope: [] },
       asked: { scopes: [''] },
       scope: null,
     },
-  ])('asks for scopes: $title', async ({ changes, options, asked, scope }) => {
+  ])('requests scopes: $title', async ({ changes, options, asked, scope }) => {
     const url = await urlOf(changes, { scope: ['own'], ...options }, asked)
     expect(url.searchParams.get('scope')).toBe(scope)
   })
@@ -113,12 +117,12 @@ describe('the authorization URL', () => {
       value: null,
     },
     {
-      title: 'no hint that is not taken',
+      title: 'no login hint for a provider without it',
       changes: { loginHint: false },
       name: 'login_hint',
       value: null,
     },
-    { title: 'no nonce that is not said back', changes: {}, name: 'nonce', value: null },
+    { title: 'no nonce for a provider without it', changes: {}, name: 'nonce', value: null },
     {
       title: 'the prompt of the provider',
       changes: { prompt: 'none' },
@@ -126,13 +130,13 @@ describe('the authorization URL', () => {
       value: 'none',
     },
     {
-      title: 'the key of the app',
+      title: 'the client key of the app',
       changes: { clientIdParameter: 'client_key' },
       name: 'client_key',
       value: 'the app',
     },
     {
-      title: 'no id beside the key',
+      title: 'no client id beside the client key',
       changes: { clientIdParameter: 'client_key' },
       name: 'client_id',
       value: null,
@@ -141,7 +145,7 @@ describe('the authorization URL', () => {
     expect((await urlOf(changes)).searchParams.get(name)).toBe(value)
   })
 
-  it('takes the hint of the app where the call has none', async () => {
+  it('uses the login hint of the app when the call has none', async () => {
     const provider = createProvider(definition, {
       clientId: 'the app',
       clientSecret: 'the secret',
@@ -152,7 +156,7 @@ describe('the authorization URL', () => {
     expect(url.searchParams.get('login_hint')).toBe('app@example.com')
   })
 
-  it('keeps the query of an address of the app’s own, but for what the sign-in says', async () => {
+  it('keeps the query of a custom endpoint except the parameters of the sign-in', async () => {
     const url = await urlOf(
       { loginHint: false },
       {
@@ -166,7 +170,7 @@ describe('the authorization URL', () => {
     expect(url.searchParams.has('nonce')).toBe(false)
   })
 
-  it('H123 never shows the verifier', async () => {
+  it('H123 never contains the code verifier', async () => {
     for (const pkce of [true, false]) {
       expect((await urlOf({ pkce, nonce: true })).href).not.toContain(codeVerifier)
     }
@@ -180,7 +184,7 @@ describe('the authorization URL', () => {
     'response_type',
     'code_challenge',
     'request',
-  ])('H124 leaves %s to the sign-in: a definition that names it is refused', (name) => {
+  ])('H124 throws at start for a definition that sets %s', (name) => {
     const changed = { ...definition, authorizationParameters: { [name]: 'x' } }
     const create = () => createProvider(changed, { clientId: 'x', clientSecret: 'x' })
     expect(create).toThrow(
@@ -188,7 +192,7 @@ describe('the authorization URL', () => {
     )
   })
 
-  it('H124 says its own, whatever callers put into hints and scopes', async () => {
+  it('H124 keeps its own parameters for random hints and scopes', async () => {
     const evil = fc.oneof(
       fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
       fc.constantFrom(

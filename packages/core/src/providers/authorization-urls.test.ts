@@ -22,7 +22,7 @@ const nonce = { nonce: request.nonce }
 const claims =
   '{"id_token":{"email":null,"email_verified":null,"preferred_username":null,"picture":null}}'
 
-/** In which the names stand, each once. */
+/** The order of the parameters. */
 const order = [
   ...['response_type', 'client_id', 'client_key', 'state', 'scope', 'redirect_uri', 'duration'],
   ...['display', 'login_hint', 'nonce', 'prompt', 'hd', 'access_type', 'response_mode'],
@@ -32,7 +32,7 @@ const order = [
 interface Row {
   readonly id: RecordedId
   readonly at: string
-  /** Beside response_type=code, client_id, state and redirect_uri; undefined takes one away. */
+  /** Beside response_type=code, client_id, state and redirect_uri; undefined removes one. */
   readonly says: Readonly<Record<string, string | undefined>>
 }
 
@@ -114,55 +114,64 @@ const usual: readonly Row[] = [
   {
     id: 'roblox',
     at: 'https://apis.roblox.com/oauth/v1/authorize',
-    // It takes challenges, so that it gets one.
+    // It supports PKCE, so it gets a challenge.
     says: { scope: 'openid profile', prompt: 'select_account consent', ...pkce },
   },
   { id: 'vk', at: 'https://id.vk.com/authorize', says: { scope: 'email phone', ...pkce } },
   { id: 'zoom', at: 'https://zoom.us/oauth/authorize', says: { ...pkce } },
 ]
 
-describe('the authorization URL', () => {
-  it.each(usual)('of $id is $at, with nothing else than it must say', async ({ id, at, says }) => {
-    const url = await urlOf(named[id](), {})
-    expect(`${url.origin}${url.pathname}`).toBe(at)
-    expect(Object.fromEntries(url.searchParams)).toEqual(expected(says))
-    const names = [...url.searchParams.keys()]
-    expect(names).toEqual(order.filter((name) => names.includes(name)))
-  })
+describe('the authorization URL of each provider', () => {
+  it.each(usual)(
+    'starts at $at for $id and has exactly the expected parameters',
+    async ({ id, at, says }) => {
+      const url = await urlOf(named[id](), {})
+      expect(`${url.origin}${url.pathname}`).toBe(at)
+      expect(Object.fromEntries(url.searchParams)).toEqual(expected(says))
+      const names = [...url.searchParams.keys()]
+      expect(names).toEqual(order.filter((name) => names.includes(name)))
+    },
+  )
 
-  it('has a row for each of the 19', () => {
+  it('covers all 19 providers', () => {
     expect(usual.map(({ id }) => id).sort()).toEqual(Object.keys(named).sort())
   })
 
-  it.each(usual)('of $id joins scopes by a plus sign, or by a comma at TikTok', async ({ id }) => {
-    const { href } = await urlOf(named[id]({ scope: ['more'] }), { scopes: ['and.more'] })
-    const scope = /[?&]scope=([^&]*)/.exec(href)?.[1] ?? ''
-    const joint = id === 'tiktok' ? '%2C' : '+'
-    const added = id === 'discord' ? ['and.more', 'more'] : ['more', 'and.more']
-    expect(scope.endsWith(added.join(joint))).toBe(true)
-    expect(scope).not.toContain('%20')
-  })
+  it.each(usual)(
+    'joins the scopes of $id with a plus sign, or a comma for TikTok',
+    async ({ id }) => {
+      const { href } = await urlOf(named[id]({ scope: ['more'] }), { scopes: ['and.more'] })
+      const scope = /[?&]scope=([^&]*)/.exec(href)?.[1] ?? ''
+      const joint = id === 'tiktok' ? '%2C' : '+'
+      const added = id === 'discord' ? ['and.more', 'more'] : ['more', 'and.more']
+      expect(scope.endsWith(added.join(joint))).toBe(true)
+      expect(scope).not.toContain('%20')
+    },
+  )
 
-  it.each(usual)('of $id never says the secret', async ({ id }) => {
+  it.each(usual)('never contains the secret of $id', async ({ id }) => {
     expect((await urlOf(named[id](), {})).href).not.toContain(client.secret)
   })
 
-  it.each(usual)('of $id asks for its own scopes only where the app wants them', async ({ id }) => {
+  it.each(usual)('omits the default scopes of $id with disableDefaultScope', async ({ id }) => {
     const url = await urlOf(named[id]({ disableDefaultScope: true, scope: ['mine'] }), {})
     expect(url.searchParams.get('scope')).toBe('mine')
     const bare = await urlOf(named[id]({ disableDefaultScope: true }), {})
     expect(bare.searchParams.has('scope')).toBe(false)
   })
 
-  it.each(usual)('of $id says whom to expect only where it takes a hint', async ({ id }) => {
-    const takes = ['facebook', 'github', 'microsoft', 'google', 'linkedin', 'gitlab']
-    const url = await urlOf(named[id](), { loginHint: 'ada@example.com' })
-    expect(url.searchParams.get('login_hint')).toBe(takes.includes(id) ? 'ada@example.com' : null)
-  })
+  it.each(usual)(
+    'contains a login hint for $id only when the provider supports it',
+    async ({ id }) => {
+      const takes = ['facebook', 'github', 'microsoft', 'google', 'linkedin', 'gitlab']
+      const url = await urlOf(named[id](), { loginHint: 'ada@example.com' })
+      expect(url.searchParams.get('login_hint')).toBe(takes.includes(id) ? 'ada@example.com' : null)
+    },
+  )
 
   it.each([
     {
-      title: "Google's access type, display and domain",
+      title: 'the access type, display and domain of Google',
       provider: google({ ...ours, accessType: 'offline', display: 'popup', hd: 'example.com' }),
       says: { access_type: 'offline', display: 'popup', hd: 'example.com' },
     },
@@ -172,12 +181,12 @@ describe('the authorization URL', () => {
       says: { prompt: 'consent' },
     },
     {
-      title: 'what a Discord bot may do, with its scope',
+      title: 'the permissions of a Discord bot with its scope',
       provider: discord({ ...ours, scope: ['bot'], permissions: 8 }),
       says: { scope: 'identify email bot', permissions: '8' },
     },
     {
-      title: 'nothing of what a Discord bot may do, without its scope',
+      title: 'no permissions of a Discord bot without its scope',
       provider: discord({ ...ours, permissions: 8 }),
       says: { permissions: undefined },
     },
@@ -187,31 +196,31 @@ describe('the authorization URL', () => {
       says: { config_id: '42' },
     },
     {
-      title: 'claims that the app wants of Twitch',
+      title: 'the claims of Twitch that the app requests',
       provider: twitch({ ...ours, claims: ['email'] }),
       says: { claims: '{"id_token":{"email":null}}' },
     },
     {
-      title: "Reddit's permanent tokens",
+      title: 'permanent tokens of Reddit',
       provider: reddit({ ...ours, duration: 'permanent' }),
       says: { duration: 'permanent' },
     },
     {
-      title: "Dropbox's offline access",
+      title: 'offline access of Dropbox',
       provider: dropbox({ ...ours, accessType: 'offline' }),
       says: { token_access_type: 'offline' },
     },
     {
-      title: 'no challenge for Zoom, where the app wants none',
+      title: 'no challenge for Zoom with pkce: false',
       provider: zoom({ ...ours, pkce: false }),
       says: { code_challenge: undefined, code_challenge_method: undefined },
     },
     {
-      title: 'the first of several ids',
+      title: 'the first of several client ids',
       provider: google({ ...ours, clientId: ['first', 'second'] }),
       says: { client_id: 'first' },
     },
-  ])('says $title', async ({ provider, says }) => {
+  ])('contains $title', async ({ provider, says }) => {
     const { searchParams } = await urlOf(provider, {})
     for (const [name, value] of Object.entries(says)) {
       expect(searchParams.get(name) ?? undefined, name).toBe(value)
@@ -220,26 +229,26 @@ describe('the authorization URL', () => {
 
   it.each([
     {
-      title: "one directory of Microsoft's",
+      title: 'one tenant of Microsoft',
       provider: microsoft({ ...ours, tenantId: 'F1EE2C1E-0000-4000-8000-00000000000A' }),
       at: 'https://login.microsoftonline.com/f1ee2c1e-0000-4000-8000-00000000000a/oauth2/v2.0/authorize',
     },
     {
-      title: "a national cloud of Microsoft's",
+      title: 'a national cloud of Microsoft',
       provider: microsoft({ ...ours, authority: 'https://login.microsoftonline.us/' }),
       at: 'https://login.microsoftonline.us/common/oauth2/v2.0/authorize',
     },
     {
-      title: 'an installation of GitLab in a folder, with slashes to spare',
+      title: 'a GitLab instance in a folder with extra slashes',
       provider: gitlab({ ...ours, issuer: 'https://git.example.com//lab/' }),
       at: 'https://git.example.com/lab/oauth/authorize',
     },
     {
-      title: 'another place that the app names',
+      title: 'a custom endpoint',
       provider: named.github({ authorizationEndpoint: 'https://login.example.com/go' }),
       at: 'https://login.example.com/go',
     },
-  ])('is that of $title', async ({ provider, at }) => {
+  ])('starts at $title', async ({ provider, at }) => {
     const url = await urlOf(provider, {})
     expect(`${url.origin}${url.pathname}`).toBe(at)
   })

@@ -8,7 +8,7 @@ import { type Behaviour, type IssuerKey, LocalIssuer, makeKey, sign } from './te
 import { providerTools } from './test/provider-tools.js'
 
 const issuer = new LocalIssuer()
-/** Where redirects lead to. */
+/** The target of redirects. */
 let visits = 0
 const elsewhere = createServer((_request, response) => {
   visits += 1
@@ -33,7 +33,7 @@ afterAll(async () => {
   await new Promise((resolve) => elsewhere.close(resolve))
 })
 
-/** The whole of a sign-in that asks every endpoint. */
+/** A sign-in that requests every endpoint. */
 async function signIn(tools: ProviderTools): Promise<ProviderProfile> {
   const claims = issuer.claims({ name: undefined, email: undefined })
   issuer.tokens = { id_token: await sign(claims, key) }
@@ -49,9 +49,9 @@ const redirect =
     response.writeHead(status, { location: location() }).end()
 
 const kilobyte = Buffer.alloc(1024, ' ')
-/** Kilobytes that somebody took. */
+/** Kilobytes that were read. */
 let poured = 0
-/** Writes as long as somebody listens. */
+/** Writes until the connection is closed. */
 function pour(response: ServerResponse, kilobytes: number): void {
   poured += 1
   if (kilobytes === 0 || response.destroyed) return void response.end()
@@ -74,14 +74,14 @@ const behaviours: readonly { title: string; behaviour: Behaviour; problem: strin
     }),
   ),
   {
-    title: 'answers 100 megabytes',
+    title: 'returns 100 megabytes',
     behaviour: (response) => {
       pour(response, 102_400)
     },
     problem: 'malformed',
   },
   {
-    title: 'answers without end, slowly',
+    title: 'returns an endless response slowly',
     behaviour: (response) => {
       const timer = setInterval(() => response.write(' '), 20)
       response.on('close', () => {
@@ -91,18 +91,18 @@ const behaviours: readonly { title: string; behaviour: Behaviour; problem: strin
     problem: 'unreachable',
   },
   {
-    title: 'begins an answer and stops',
+    title: 'starts a response and stops',
     behaviour: (response) => response.writeHead(200, { 'content-length': '10' }).write('{'),
     problem: 'unreachable',
   },
-  { title: 'says nothing', behaviour: () => undefined, problem: 'unreachable' },
+  { title: 'never responds', behaviour: () => undefined, problem: 'unreachable' },
   {
-    title: 'hangs up',
+    title: 'closes the connection',
     behaviour: (response) => response.destroy(),
     problem: 'unreachable',
   },
   {
-    title: 'hangs up in the middle of an answer',
+    title: 'closes the connection during the response',
     behaviour: (response) => {
       response.writeHead(200, { 'content-length': '10' }).write('{')
       setTimeout(() => response.destroy(), 20)
@@ -110,60 +110,67 @@ const behaviours: readonly { title: string; behaviour: Behaviour; problem: strin
     problem: 'unreachable',
   },
   {
-    title: 'answers a page',
+    title: 'returns a page',
     behaviour: (response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>'),
     problem: 'malformed',
   },
-  { title: 'answers nothing', behaviour: (response) => response.end(), problem: 'malformed' },
+  { title: 'returns an empty body', behaviour: (response) => response.end(), problem: 'malformed' },
   {
-    title: 'answers half of its JSON',
+    title: 'returns incomplete JSON',
     behaviour: (response) => response.end('{"sub":"ann","access_token":"x"'),
     problem: 'malformed',
   },
   {
-    title: 'answers what is no UTF-8',
+    title: 'returns invalid UTF-8',
     behaviour: (response) => response.end(Buffer.from('{"sub":"\xff"}', 'latin1')),
     problem: 'malformed',
   },
-  { title: 'answers a text', behaviour: (response) => response.end('"ann"'), problem: 'malformed' },
-  { title: 'answers a list', behaviour: (response) => response.end('[{}]'), problem: 'malformed' },
   {
-    title: 'answers 500',
+    title: 'returns a string',
+    behaviour: (response) => response.end('"ann"'),
+    problem: 'malformed',
+  },
+  { title: 'returns a list', behaviour: (response) => response.end('[{}]'), problem: 'malformed' },
+  {
+    title: 'returns 500',
     behaviour: (response) => response.writeHead(500).end('<h1>Sorry</h1>'),
     problem: 'unreachable',
   },
   {
-    title: 'answers 429',
+    title: 'returns 429',
     behaviour: (response) => response.writeHead(429).end(),
     problem: 'unreachable',
   },
   {
-    title: 'answers 403',
+    title: 'returns 403',
     behaviour: (response) => response.writeHead(403).end(),
     problem: 'refused',
   },
 ]
 
 describe.each(['discovery', 'token', 'keys', 'userinfo'] as const)(
-  'H130 a provider whose endpoint of %s',
+  'H130 a provider and its %s endpoint',
   (endpoint) => {
-    it.each(behaviours)('$title fails as $problem', async ({ behaviour, problem }) => {
-      issuer.behave(endpoint, behaviour)
-      // Only what never ends is waited for to the end.
-      const timeout = problem === 'unreachable' ? 0.3 : 5
-      const failure: unknown = await signIn(providerTools({ timeout })).catch(
-        (error: unknown) => error,
-      )
-      expect(failure).toBeInstanceOf(ProviderFailure)
-      // What a provider publishes for everybody refuses no caller.
-      const isPublished = endpoint === 'keys' && problem === 'refused'
-      expect(failure).toHaveProperty('problem', isPublished ? 'malformed' : problem)
-      expect(visits).toBe(0)
-      expect(poured).toBeLessThan(20_000)
-    })
+    it.each(behaviours)(
+      'fails with $problem when the endpoint $title',
+      async ({ behaviour, problem }) => {
+        issuer.behave(endpoint, behaviour)
+        // Only cases without an end wait for the timeout.
+        const timeout = problem === 'unreachable' ? 0.3 : 5
+        const failure: unknown = await signIn(providerTools({ timeout })).catch(
+          (error: unknown) => error,
+        )
+        expect(failure).toBeInstanceOf(ProviderFailure)
+        // Published documents need no authorization, so "refused" cannot occur.
+        const isPublished = endpoint === 'keys' && problem === 'refused'
+        expect(failure).toHaveProperty('problem', isPublished ? 'malformed' : problem)
+        expect(visits).toBe(0)
+        expect(poured).toBeLessThan(20_000)
+      },
+    )
 
-    it('behaves is of use', async () => {
+    it('signs in when the endpoint works', async () => {
       expect(await signIn(providerTools())).toMatchObject({
         subject: 'ann',
         email: 'ann@example.com',
@@ -174,7 +181,7 @@ describe.each(['discovery', 'token', 'keys', 'userinfo'] as const)(
   },
 )
 
-describe('H130 a request', () => {
+describe('H130 fetchBounded', () => {
   it.each([
     { url: 'https://example.com/token', safe: true },
     { url: 'http://localhost:4000/token', safe: true },
@@ -194,7 +201,7 @@ describe('H130 a request', () => {
     { url: 'ftp://localhost/', safe: false },
     { url: '/token', safe: false },
     { url: '', safe: false },
-  ])('goes to $url: $safe', async ({ url, safe }) => {
+  ])('requests $url: $safe', async ({ url, safe }) => {
     const asked: string[] = []
     const tools = providerTools({
       fetch: (input) => {
@@ -209,18 +216,18 @@ describe('H130 a request', () => {
   })
 
   it.each([
-    { title: 'that never settles', fetch: () => new Promise<Response>(() => undefined) },
+    { title: 'never settles', fetch: () => new Promise<Response>(() => undefined) },
     {
-      title: 'whose body never comes',
+      title: 'never returns its body',
       fetch: () => Promise.resolve(new Response(new ReadableStream())),
     },
-    { title: 'that throws', fetch: () => Promise.reject(new TypeError('no network')) },
-  ])('through a fetch $title is unreachable', async ({ fetch }) => {
+    { title: 'rejects', fetch: () => Promise.reject(new TypeError('no network')) },
+  ])('fails as unreachable when fetch $title', async ({ fetch }) => {
     const answer = fetchBounded('https://example.com', {}, providerTools({ fetch, timeout: 0.05 }))
     await expect(answer).rejects.toMatchObject({ name: 'ProviderFailure', problem: 'unreachable' })
   })
 
-  it('through a fetch that throws at once is unreachable', async () => {
+  it('fails as unreachable when fetch throws', async () => {
     const tools = providerTools({
       fetch: () => {
         throw new TypeError('no network')
@@ -231,9 +238,9 @@ describe('H130 a request', () => {
   })
 
   it.each([
-    { title: 'that followed a redirect', property: 'redirected', value: true },
-    { title: 'that hides a redirect', property: 'status', value: 0 },
-  ])('through a fetch $title is malformed', async ({ property, value }) => {
+    { title: 'followed a redirect', property: 'redirected', value: true },
+    { title: 'hides a redirect', property: 'status', value: 0 },
+  ])('fails as malformed when fetch $title', async ({ property, value }) => {
     const response = Object.defineProperty(new Response('{}'), property, { value })
     const tools = providerTools({ fetch: () => Promise.resolve(response) })
     const answer = fetchBounded('https://example.com', {}, tools)
@@ -241,10 +248,10 @@ describe('H130 a request', () => {
   })
 
   it.each([
-    { title: 'at the limit is read', length: 10, outcome: 10 },
-    { title: 'above the limit is not', length: 11, outcome: 'malformed' },
-    { title: 'of nothing is read', length: 0, outcome: 0 },
-  ])('with an answer $title', async ({ length, outcome }) => {
+    { title: 'at the limit', length: 10, outcome: 10 },
+    { title: 'above the limit', length: 11, outcome: 'malformed' },
+    { title: 'without a body', length: 0, outcome: 0 },
+  ])('returns $outcome for a response $title', async ({ length, outcome }) => {
     const body = length === 0 ? null : 'x'.repeat(length)
     const fetch = () => Promise.resolve(new Response(body))
     const answer = await fetchBounded(
@@ -258,7 +265,7 @@ describe('H130 a request', () => {
     expect(answer).toBe(outcome)
   })
 
-  it('lets go of its time when it is done', async () => {
+  it('clears its timeout when it is done', async () => {
     let signal: AbortSignal | null | undefined
     const tools = providerTools({
       fetch: (_input, init) => {

@@ -6,7 +6,7 @@ import { recordings, type RecordedId } from './test/fixtures/index.js'
 const ids = Object.keys(recordings) as RecordedId[]
 
 describe('a bundle', () => {
-  it.each(ids)('of an app with %s has nothing of the other 18', async (id) => {
+  it.each(ids)('contains nothing of the other 18 providers in an app with %s', async (id) => {
     const { text, files } = await bundle(`export { ${id} } from './${id}.js'`)
     for (const host of hostsOf(id)) expect(text).toContain(host)
     for (const other of ids.filter((name) => name !== id)) {
@@ -15,7 +15,7 @@ describe('a bundle', () => {
     }
   })
 
-  it('of the core alone has nothing of any provider, nor of what asks them', async () => {
+  it('contains no provider and no OAuth client in the core alone', async () => {
     const { text, files } = await bundle("export { createAuth } from '../index.js'")
     expect(files).not.toContain('oauth-client.ts')
     for (const id of ids) {
@@ -31,24 +31,24 @@ describe('a bundle', () => {
       entries: ['../index.js', './oauth2.js', './oidc.js', ...ids.map((id) => `./${id}.js`)],
       packages: ['@noble/hashes', 'jose', 'zod'],
     },
-  ])('of $title imports $packages at run time, and nothing else', async ({ entries, packages }) => {
+  ])('imports only $packages at run time for $title', async ({ entries, packages }) => {
     const { imported } = await bundle(entries.map((path) => `export * from '${path}'`).join('\n'))
     expect(imported).toEqual(packages)
   })
 })
 
-/** Where a provider is asked, and where it sends browsers. */
+/** The hosts that a provider uses. */
 function hostsOf(id: RecordedId): string[] {
   const { authorization, token, pages } = recordings[id]
   return [authorization, token, ...Object.values(pages)].map(({ url }) => new URL(url).host)
 }
 
-/** What a bundle is. */
+/** The output of a bundler. */
 interface Bundle {
   readonly text: string
   /** Names of the files that are in it. */
   readonly files: readonly string[]
-  /** Packages that it imports at run time, by name and in order, built-in modules included. */
+  /** Packages that it imports at run time, sorted by name, with built-in modules. */
   readonly imported: readonly string[]
 }
 

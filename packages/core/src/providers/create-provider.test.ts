@@ -4,7 +4,7 @@ import type { ProviderDefinition } from './definition.js'
 import { NOON } from './test/provider-tools.js'
 import { local, outcomeOf } from './test/scripted-provider.js'
 
-describe('an id token that the app’s own code checks', () => {
+describe('an id token that the app verifies', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const soon = NOON / 1000 + 600
   const token = `${encode({})}.${encode({ sub: 'ann', name: 'Ann', exp: soon })}.xx0A`
@@ -19,7 +19,7 @@ describe('an id token that the app’s own code checks', () => {
   }
   const yes = () => true
 
-  it('H48 is refused with a profile of somebody else', async () => {
+  it('H48 fails with a profile of another subject', async () => {
     const { provider, tools } = local({
       changes: { findProfile: () => Promise.resolve({ id: 'bob', sub: 'bob' }) },
       options: { verifyIdToken: yes },
@@ -29,44 +29,52 @@ describe('an id token that the app’s own code checks', () => {
   })
 
   it.each([
-    { title: 'is not taken without such code', options: {}, outcome: null },
+    { title: 'returns null without verifyIdToken', options: {}, outcome: null },
     {
-      title: 'is not taken where clients bring none',
+      title: 'returns null with disableIdTokenSignIn',
       options: { verifyIdToken: yes, disableIdTokenSignIn: true },
       outcome: null,
     },
-    { title: 'is refused', options: { verifyIdToken: () => false }, outcome: 'untrusted' },
     {
-      title: 'is refused by less than true',
+      title: 'fails when verifyIdToken returns false',
+      options: { verifyIdToken: () => false },
+      outcome: 'untrusted',
+    },
+    {
+      title: 'fails when verifyIdToken returns a truthy value other than true',
       options: { verifyIdToken: () => 1 as unknown as boolean },
       outcome: 'untrusted',
     },
     {
-      title: 'is refused by a failure',
+      title: 'fails when verifyIdToken rejects',
       options: { verifyIdToken: () => Promise.reject(new Error('no')) },
       outcome: 'refused',
     },
     {
-      title: 'is refused where it is none',
+      title: 'fails when it is not a token',
       options: { verifyIdToken: yes },
       given: { token: 'x' },
       outcome: 'untrusted',
     },
     {
-      title: 'is refused where it says nothing',
+      title: 'fails without claims',
       options: { verifyIdToken: yes },
       given: { token: 'x..x' },
       outcome: 'untrusted',
     },
     {
-      title: 'is refused where it says no claims',
+      title: 'fails when the claims are not an object',
       options: { verifyIdToken: yes },
       given: { token: 'xx0A.W10.xx0A' },
       outcome: 'untrusted',
     },
-    { title: 'is good', options: { verifyIdToken: yes }, outcome: { subject: 'ann', name: 'Ann' } },
     {
-      title: 'is good with a name that the client says',
+      title: 'returns the profile of its claims',
+      options: { verifyIdToken: yes },
+      outcome: { subject: 'ann', name: 'Ann' },
+    },
+    {
+      title: 'returns the name that the client sends',
       options: { verifyIdToken: yes },
       given: { token, user: { name: 'Annie' } },
       outcome: { subject: 'ann', name: 'Annie' },

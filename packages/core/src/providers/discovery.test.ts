@@ -8,43 +8,43 @@ const { issuer, keyOf, provider, authorize } = prepareIssuer()
 describe('discovery', () => {
   it.each([
     {
-      title: 'H135 of another issuer',
+      title: 'H135 another issuer',
       change: () => ({ issuer: 'https://evil.example.com' }),
       problem: 'untrusted',
     },
     {
-      title: 'H135 of the issuer with a slash',
+      title: 'H135 the issuer with a slash',
       change: () => ({ issuer: `${issuer.url}/` }),
       problem: 'untrusted',
     },
-    { title: 'without an issuer', change: () => ({ issuer: undefined }), problem: 'malformed' },
-    { title: 'without keys', change: () => ({ jwks_uri: undefined }), problem: 'malformed' },
+    { title: 'no issuer', change: () => ({ issuer: undefined }), problem: 'malformed' },
+    { title: 'no keys', change: () => ({ jwks_uri: undefined }), problem: 'malformed' },
     {
-      title: 'with a number for an address',
+      title: 'a number as endpoint',
       change: () => ({ token_endpoint: 7 }),
       problem: 'malformed',
     },
     {
-      title: 'H130 with an open address',
+      title: 'H130 an endpoint on http',
       change: () => ({ token_endpoint: 'http://example.com/token' }),
       problem: 'untrusted',
     },
     {
-      title: 'H130 with an open address of keys',
+      title: 'H130 keys on http',
       change: () => ({ jwks_uri: 'http://10.0.0.1/keys' }),
       problem: 'untrusted',
     },
     {
-      title: 'H130 with a file',
+      title: 'H130 a file: URL',
       change: () => ({ userinfo_endpoint: 'file:///etc/passwd' }),
       problem: 'untrusted',
     },
     {
-      title: 'H130 with a script to go to',
+      title: 'H130 a javascript: URL',
       change: () => ({ authorization_endpoint: 'javascript:alert(1)' }),
       problem: 'untrusted',
     },
-  ])('is refused $title', async ({ change, problem }) => {
+  ])('fails with $title', async ({ change, problem }) => {
     issuer.metadata = change()
     const failure: unknown = await authorize().catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ProviderFailure)
@@ -60,29 +60,32 @@ describe('discovery', () => {
     { endpoint: 'https://[::ffff:169.254.169.254]/keys', allowed: false },
     { endpoint: 'https://keys.example.org/keys', allowed: true },
     { endpoint: 'https://login.example.com/keys', allowed: true },
-  ])('H130 of an issuer elsewhere leads to $endpoint: $allowed', async ({ endpoint, allowed }) => {
-    const at = 'https://login.example.com'
-    const document = {
-      issuer: at,
-      authorization_endpoint: `${at}/authorize`,
-      token_endpoint: `${at}/token`,
-      jwks_uri: endpoint,
-    }
-    const asked: string[] = []
-    const tools = providerTools({
-      fetch: (input) => {
-        asked.push(input)
-        return Promise.resolve(Response.json(document))
-      },
-    })
-    const outcome = await authorize(provider({ issuer: at }), tools).catch(
-      (error: unknown) => error,
-    )
-    expect(outcome instanceof ProviderFailure).toBe(!allowed)
-    expect(asked).toEqual([`${at}/.well-known/openid-configuration`])
-  })
+  ])(
+    'H130 allows the endpoint $endpoint for a remote issuer: $allowed',
+    async ({ endpoint, allowed }) => {
+      const at = 'https://login.example.com'
+      const document = {
+        issuer: at,
+        authorization_endpoint: `${at}/authorize`,
+        token_endpoint: `${at}/token`,
+        jwks_uri: endpoint,
+      }
+      const asked: string[] = []
+      const tools = providerTools({
+        fetch: (input) => {
+          asked.push(input)
+          return Promise.resolve(Response.json(document))
+        },
+      })
+      const outcome = await authorize(provider({ issuer: at }), tools).catch(
+        (error: unknown) => error,
+      )
+      expect(outcome instanceof ProviderFailure).toBe(!allowed)
+      expect(asked).toEqual([`${at}/.well-known/openid-configuration`])
+    },
+  )
 
-  it('is asked once for many at once, and again after a day', async () => {
+  it('makes one request for parallel callers, and another one after a day', async () => {
     const local = provider()
     let now = NOON
     const tools = providerTools({ clock: { now: () => now } })
@@ -95,7 +98,7 @@ describe('discovery', () => {
     expect(issuer.count('discovery')).toBe(2)
   })
 
-  it('that failed is asked again', async () => {
+  it('repeats a request that failed', async () => {
     const local = provider()
     const tools = providerTools()
     issuer.behave('discovery', (response) => response.writeHead(503).end())
@@ -119,7 +122,7 @@ describe('discovery', () => {
       announced: true,
     },
     { title: 'not announced', metadata: {}, announced: false },
-  ])('says whether answers name their issuer: $title', async ({ metadata, announced }) => {
+  ])('returns whether responses name their issuer: $title', async ({ metadata, announced }) => {
     issuer.metadata = metadata
     const known = await provider().issuer(providerTools())
     expect(known).toEqual({ issuer: issuer.url, announced })

@@ -17,11 +17,11 @@ const takers: readonly RecordedId[] = ['apple', 'facebook', 'google', 'microsoft
 const each = takers.map((id) => ({ id }))
 const nonce = 'nonce-of-the-client'
 const hashed = createHash('sha256').update(nonce).digest('hex')
-/** Seconds, as the clock of the tests says. */
+/** Seconds of the test clock. */
 const now = Date.UTC(2030, 0) / 1000
 
-describe('an id token that a client brings', () => {
-  it('is taken by four of the 19', () => {
+describe('an id token from a client', () => {
+  it('works with four of the 19 providers', () => {
     const taking = Object.values(named).flatMap((make) => {
       const { id, identifyByIdToken } = make()
       return identifyByIdToken ? [id] : []
@@ -29,11 +29,11 @@ describe('an id token that a client brings', () => {
     expect(taking.sort()).toEqual([...takers].sort())
   })
 
-  it.each(each)('of $id is not taken where the app does not want it', ({ id }) => {
+  it.each(each)('fails for $id with disableIdTokenSignIn', ({ id }) => {
     expect(named[id]({ disableIdTokenSignIn: true }).identifyByIdToken).toBe(null)
   })
 
-  it.each(each)('of $id says who it is', async ({ id }) => {
+  it.each(each)('returns the subject for $id', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const token = await visitor.standIn.idToken({ nonce })
       const profile = await named[id]().identifyByIdToken?.({ token, nonce }, visitor.tools)
@@ -43,21 +43,21 @@ describe('an id token that a client brings', () => {
   })
 
   const bad: readonly { title: string; claims: Claims }[] = [
-    { title: 'of another client', claims: { aud: 'client-of-others', azp: undefined } },
-    { title: 'of nobody', claims: { aud: undefined } },
+    { title: 'for another client', claims: { aud: 'client-of-others', azp: undefined } },
+    { title: 'without an audience', claims: { aud: undefined } },
     { title: 'of another issuer', claims: { iss: 'https://evil.example.test' } },
-    { title: 'that has ended', claims: { exp: now - 60, iat: now - 3660 } },
-    { title: 'without an end', claims: { exp: undefined } },
-    { title: 'without a beginning', claims: { iat: undefined } },
-    { title: 'of the future', claims: { iat: now + 600 } },
-    { title: 'for another sign-in', claims: { nonce: 'of others' } },
-    { title: 'for no sign-in', claims: { nonce: undefined } },
+    { title: 'that has expired', claims: { exp: now - 60, iat: now - 3660 } },
+    { title: 'without an expiry', claims: { exp: undefined } },
+    { title: 'without an issue date', claims: { iat: undefined } },
+    { title: 'issued in the future', claims: { iat: now + 600 } },
+    { title: 'with another nonce', claims: { nonce: 'of others' } },
+    { title: 'without a nonce', claims: { nonce: undefined } },
     { title: 'without a subject', claims: { sub: undefined } },
     { title: 'with an empty subject', claims: { sub: '' } },
-    { title: 'that another party asked for', claims: { azp: 'client-of-others' } },
+    { title: 'with another authorized party', claims: { azp: 'client-of-others' } },
   ]
   it.each(each.flatMap(({ id }) => bad.map((row) => ({ id, ...row }))))(
-    'H46 H135 of $id $title is refused',
+    'H46 H135 fails for $id $title',
     async ({ id, claims }) => {
       await visit(id, {}, async (visitor) => {
         const token = await visitor.standIn.idToken({ nonce, ...claims })
@@ -67,7 +67,7 @@ describe('an id token that a client brings', () => {
     },
   )
 
-  it.each(each)('H47 of $id that nobody signed is refused', async ({ id }) => {
+  it.each(each)('H47 fails for $id without a signature', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const [, payload = ''] = (await visitor.standIn.idToken({ nonce })).split('.')
       const header = Buffer.from('{"alg":"none"}').toString('base64url')
@@ -76,7 +76,7 @@ describe('an id token that a client brings', () => {
     })
   })
 
-  it.each(each)('H47 of $id with a changed letter is refused', async ({ id }) => {
+  it.each(each)('H47 fails for $id with a changed payload', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const [header = '', , signature = ''] = (await visitor.standIn.idToken({ nonce })).split('.')
       const other = (await visitor.standIn.idToken({ nonce, sub: 'of-others' })).split('.')[1]
@@ -85,7 +85,7 @@ describe('an id token that a client brings', () => {
     })
   })
 
-  it('of Apple may say the nonce as a hash, of others not', async () => {
+  it('accepts a hashed nonce from Apple and not from others', async () => {
     for (const { id } of each) {
       await visit(id, {}, async (visitor) => {
         const token = await visitor.standIn.idToken({ nonce: hashed })
@@ -95,14 +95,14 @@ describe('an id token that a client brings', () => {
     }
   })
 
-  it.each(['apple', 'google'] as const)('of %s is good for an hour', async (id) => {
+  it.each(['apple', 'google'] as const)('expires an hour after its issue for %s', async (id) => {
     await visit(id, {}, async (visitor) => {
       const token = await visitor.standIn.idToken({ iat: now - 3700, exp: now + 600 })
       expect(await problemOf(identifyBy(id, visitor, { token }))).toBe('untrusted')
     })
   })
 
-  it("of Apple's native app counts where the app says its id", async () => {
+  it('accepts the id of the native app of Apple when the app lists it', async () => {
     await visit('apple', {}, async (visitor) => {
       const { standIn, tools } = visitor
       const token = await standIn.idToken({ aud: 'com.example.app' })
@@ -119,7 +119,7 @@ describe('an id token that a client brings', () => {
     })
   })
 
-  it('of Apple takes the name from the client, and nothing else', async () => {
+  it('uses only the name from the client for Apple', async () => {
     await visit('apple', {}, async ({ standIn, tools }) => {
       const given = {
         token: await standIn.idToken(),
@@ -134,7 +134,7 @@ describe('an id token that a client brings', () => {
   })
 
   it.each([
-    { title: 'of the domain', hd: 'example.com', claims: {}, problem: 'no problem' },
+    { title: 'of the configured domain', hd: 'example.com', claims: {}, problem: 'no problem' },
     { title: 'of any domain', hd: '*', claims: {}, problem: 'no problem' },
     {
       title: 'of another domain',
@@ -142,9 +142,19 @@ describe('an id token that a client brings', () => {
       claims: { hd: 'example.test' },
       problem: 'untrusted',
     },
-    { title: 'of no domain', hd: 'example.com', claims: { hd: undefined }, problem: 'untrusted' },
-    { title: 'of no domain at all', hd: '*', claims: { hd: undefined }, problem: 'untrusted' },
-  ])("of Google's people $title: $problem", async ({ hd, claims, problem }) => {
+    {
+      title: 'without a domain',
+      hd: 'example.com',
+      claims: { hd: undefined },
+      problem: 'untrusted',
+    },
+    {
+      title: 'without a domain when any is allowed',
+      hd: '*',
+      claims: { hd: undefined },
+      problem: 'untrusted',
+    },
+  ])('returns for a user of Google $title: $problem', async ({ hd, claims, problem }) => {
     await visit('google', {}, async ({ standIn, tools }) => {
       const token = await standIn.idToken(claims)
       const provider = google({ ...ours, hd })
@@ -156,16 +166,16 @@ describe('an id token that a client brings', () => {
   const personal: Claims = { tid: consumers, iss: microsoftIssuer(consumers) }
   const foreign = 'f1ee2c1e-0000-4000-8000-00000000000b'
   it.each([
-    { title: 'anybody', tenantId: 'common', claims: {}, problem: 'no problem' },
-    { title: 'anybody', tenantId: 'common', claims: personal, problem: 'no problem' },
+    { title: 'any account', tenantId: 'common', claims: {}, problem: 'no problem' },
+    { title: 'any account', tenantId: 'common', claims: personal, problem: 'no problem' },
     {
-      title: 'people of directories',
+      title: 'accounts of directories',
       tenantId: 'organizations',
       claims: {},
       problem: 'no problem',
     },
     {
-      title: 'people of directories',
+      title: 'accounts of directories',
       tenantId: 'organizations',
       claims: personal,
       problem: 'untrusted',
@@ -186,7 +196,7 @@ describe('an id token that a client brings', () => {
       problem: 'untrusted',
     },
   ])(
-    'H47 of Microsoft, for $title, with $claims: $problem',
+    'H47 returns for Microsoft with $title and $claims: $problem',
     async ({ tenantId, claims, problem }) => {
       const recording = await tenantRecording(tenantId)
       await visit(recording, {}, async ({ standIn, tools }) => {
@@ -200,10 +210,10 @@ describe('an id token that a client brings', () => {
   )
 })
 
-describe('an access token that a client brings in place of an id token', () => {
+describe('an access token from a client in place of an id token', () => {
   const opaque = 'EAAExampleOpaqueToken'
 
-  it('of Facebook says who it is, where Facebook says that it was made for this app', async () => {
+  it('returns the subject for Facebook when the token belongs to this app', async () => {
     await visit('facebook', {}, async ({ standIn, tools }) => {
       const profile = await named.facebook().identifyByIdToken?.({ token: opaque }, tools)
       expect(profile).toMatchObject({ subject: '10150000000000001', emailVerified: false })
@@ -218,7 +228,7 @@ describe('an access token that a client brings in place of an id token', () => {
     { sentence: 'a token of another person than the profile', problem: 'refused' },
     { sentence: 'an access token that has run out', problem: 'refused' },
     { sentence: 'no id', problem: 'refused' },
-  ])('H122 of Facebook is refused: $sentence', async ({ sentence, problem }) => {
+  ])('H122 fails for Facebook: $sentence', async ({ sentence, problem }) => {
     await visit('facebook', variantOf('facebook', sentence), async ({ tools }) => {
       const provider = facebook({ ...ours, clientSecret: () => client.secret })
       const work = Promise.resolve(provider.identifyByIdToken?.({ token: opaque }, tools))
@@ -226,7 +236,7 @@ describe('an access token that a client brings in place of an id token', () => {
     })
   })
 
-  it.each(['apple', 'google', 'microsoft'] as const)('of %s is refused', async (id) => {
+  it.each(['apple', 'google', 'microsoft'] as const)('fails for %s', async (id) => {
     await visit(id, {}, async (visitor) => {
       expect(await problemOf(identifyBy(id, visitor, { token: opaque }))).toBe('untrusted')
     })
@@ -241,7 +251,7 @@ function identifyBy(
   return Promise.resolve(named[id]().identifyByIdToken?.(given, tools))
 }
 
-/** Its addresses are those of a tenant. */
+/** Its endpoints are those of a tenant. */
 async function tenantRecording(tenantId: string) {
   const { microsoft: recording } = await import('./test/fixtures/microsoft.js')
   const of = (url: string): string => url.replace('/common/', `/${tenantId}/`)

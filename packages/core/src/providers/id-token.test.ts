@@ -29,7 +29,7 @@ afterAll(() => issuer.stop())
 const provider = (changes: Partial<OidcOptions> = {}) =>
   oidc({ id: 'local', issuer: issuer.url, clientId: 'app', clientSecret: 'secret', ...changes })
 
-/** The two ways in which id tokens come. */
+/** The two ways in which id tokens arrive. */
 const ways = [
   {
     way: 'of the code flow',
@@ -60,32 +60,35 @@ interface BadToken {
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signed well, but with claims that are not. */
+/** Correctly signed, with invalid claims. */
 const badClaims: readonly { title: string; claims: Readonly<Record<string, unknown>> }[] = [
   { title: 'of another issuer', claims: { iss: 'https://evil.example.com' } },
-  { title: 'of no issuer', claims: { iss: undefined } },
+  { title: 'without an issuer', claims: { iss: undefined } },
   { title: 'of the issuer with a slash', claims: { iss: 'http://127.0.0.1/' } },
-  { title: 'about nobody', claims: { sub: undefined } },
-  { title: 'about an empty subject', claims: { sub: '' } },
-  { title: 'about a number', claims: { sub: 7 } },
-  { title: 'about blanks', claims: { sub: ' ' } },
+  { title: 'without a subject', claims: { sub: undefined } },
+  { title: 'with an empty subject', claims: { sub: '' } },
+  { title: 'with a number as subject', claims: { sub: 7 } },
+  { title: 'with a blank subject', claims: { sub: ' ' } },
   { title: 'for another app', claims: { aud: 'other' } },
-  { title: 'for nobody', claims: { aud: undefined } },
+  { title: 'without an audience', claims: { aud: undefined } },
   { title: 'for other apps', claims: { aud: ['other', 'another'] } },
-  { title: 'for the app and another, asked for by nobody', claims: { aud: ['app', 'other'] } },
   {
-    title: 'for the app and another, which asked',
+    title: 'for the app and another one without an authorized party',
+    claims: { aud: ['app', 'other'] },
+  },
+  {
+    title: 'for the app and another one, which is the authorized party',
     claims: { aud: ['app', 'other'], azp: 'other' },
   },
-  { title: 'asked for by another app', claims: { azp: 'other' } },
-  { title: 'asked for by a list', claims: { azp: ['app'] } },
-  { title: 'without the moment it was made', claims: { iat: undefined } },
-  { title: 'made at a text', claims: { iat: String(now) } },
-  { title: 'made in the future', claims: { iat: now + 120, exp: now + 600 } },
-  { title: 'that has ended', claims: { iat: now - 600, exp: now - 31 } },
-  { title: 'without end', claims: { exp: undefined } },
-  { title: 'that ends at a text', claims: { exp: 'tomorrow' } },
-  { title: 'that begins later', claims: { nbf: now + 120 } },
+  { title: 'with another authorized party', claims: { azp: 'other' } },
+  { title: 'with a list as authorized party', claims: { azp: ['app'] } },
+  { title: 'without an issue date', claims: { iat: undefined } },
+  { title: 'with a string as issue date', claims: { iat: String(now) } },
+  { title: 'issued in the future', claims: { iat: now + 120, exp: now + 600 } },
+  { title: 'that has expired', claims: { iat: now - 600, exp: now - 31 } },
+  { title: 'without an expiry', claims: { exp: undefined } },
+  { title: 'with a string as expiry', claims: { exp: 'tomorrow' } },
+  { title: 'that is not valid yet', claims: { nbf: now + 120 } },
   { title: 'without nonce', claims: { nonce: undefined } },
   { title: 'with another nonce', claims: { nonce: 'another' } },
   { title: 'with the nonce in a list', claims: { nonce: ['the nonce'] } },
@@ -96,9 +99,9 @@ const badTokens: readonly BadToken[] = [
     title,
     make: () => sign(issuer.claims(claims), rsa),
   })),
-  { title: 'signed with RS256 by somebody else', make: () => sign(issuer.claims(), foreign) },
+  { title: 'signed with RS256 by another key', make: () => sign(issuer.claims(), foreign) },
   {
-    title: 'signed with ES256 by somebody else',
+    title: 'signed with ES256 by another key',
     make: async () => {
       issuer.jwks = [await publicKey(ecdsa)]
       return sign(issuer.claims(), await makeKey('ES256', 'curve'))
@@ -112,15 +115,15 @@ const badTokens: readonly BadToken[] = [
     },
   },
   {
-    title: 'with half a signature',
+    title: 'with a truncated signature',
     make: async () => (await sign(issuer.claims(), rsa)).slice(0, -100),
   },
   {
-    title: 'that nobody signed',
+    title: 'without a signature',
     make: () => `${encode({ alg: 'none' })}.${encode(issuer.claims())}.`,
   },
   {
-    title: 'that nobody signed, with the name of a key',
+    title: 'without a signature and with the id of a key',
     make: () => `${encode({ alg: 'none', kid: 'first' })}.${encode(issuer.claims())}.`,
   },
   {
@@ -139,29 +142,29 @@ const badTokens: readonly BadToken[] = [
     },
   },
   {
-    title: 'by a key that is not there',
+    title: 'with an unknown key id',
     make: () => sign(issuer.claims(), rsa, { kid: 'unknown' }),
   },
   {
-    title: 'that does not say which of two keys signed it',
+    title: 'without a key id when there are two keys',
     make: async () => {
       issuer.jwks = [...issuer.jwks, await publicKey(ecdsa)]
       return sign(issuer.claims(), rsa, { kid: undefined })
     },
   },
   {
-    title: 'by a key whose kind is another',
+    title: 'of a key of another type',
     make: async () => {
       issuer.jwks = [{ ...(await publicKey(rsa)), alg: 'ES256' }]
       return sign(issuer.claims(), rsa)
     },
   },
-  { title: 'that is no token', make: () => 'three.little.words' },
+  { title: 'that is not a token', make: () => 'three.little.words' },
   { title: 'that is empty', make: () => '..' },
 ]
 
 describe.each(ways)('H56 H135 H212 an id token $way', ({ identify }) => {
-  it.each(badTokens)('is refused $title', async ({ make }) => {
+  it.each(badTokens)('fails $title', async ({ make }) => {
     const failure: unknown = await identify(await make()).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(ProviderFailure)
     expect(failure).toHaveProperty('problem', 'untrusted')
@@ -169,32 +172,35 @@ describe.each(ways)('H56 H135 H212 an id token $way', ({ identify }) => {
 
   it.each([
     { title: 'for the app', claims: {} },
-    { title: 'for a list that is the app', claims: { aud: ['app'] } },
-    { title: 'for several apps, asked for by this one', claims: { aud: ['app', 'x'], azp: 'app' } },
-    { title: 'made by a clock that is half a minute fast', claims: { iat: now + 30 } },
-    { title: 'that ended half a minute ago by the clock', claims: { exp: now - 29 } },
-  ])('is good $title', async ({ claims }) => {
+    { title: 'for a list of only the app', claims: { aud: ['app'] } },
+    {
+      title: 'for several apps, with this one as authorized party',
+      claims: { aud: ['app', 'x'], azp: 'app' },
+    },
+    { title: 'of a clock that is half a minute fast', claims: { iat: now + 30 } },
+    { title: 'that expired half a minute ago', claims: { exp: now - 29 } },
+  ])('verifies $title', async ({ claims }) => {
     const token = await sign(issuer.claims(claims), rsa)
     expect(await identify(token)).toMatchObject({ subject: 'ann', emailVerified: true })
   })
 
-  it('is good without the name of the only key', async () => {
+  it('verifies without a key id when there is one key', async () => {
     const token = await sign(issuer.claims(), rsa, { kid: undefined })
     expect(await identify(token)).toHaveProperty('subject', 'ann')
   })
 
-  it('is good signed with ES256', async () => {
+  it('verifies with ES256', async () => {
     issuer.jwks = [...issuer.jwks, await publicKey(ecdsa)]
     expect(await identify(await sign(issuer.claims(), ecdsa))).toHaveProperty('subject', 'ann')
   })
 
-  it('is good for any of the ids of the app', async () => {
+  it('verifies for each of several client ids', async () => {
     const token = await sign(issuer.claims({ aud: 'phone', azp: 'phone' }), rsa)
     expect(await identify(token, { clientId: ['app', 'phone'] })).toHaveProperty('subject', 'ann')
   })
 })
 
-describe('H56 the rules of a provider', () => {
+describe('H56 the id token rules of a provider', () => {
   const identify = async (
     rules: Partial<IdTokenRules>,
     claims: Readonly<Record<string, unknown>>,
@@ -212,32 +218,49 @@ describe('H56 the rules of a provider', () => {
   const sha256 = createHash('sha256').update('the nonce').digest('hex')
 
   it.each([
-    { title: 'an old one', rules: { maxAge: 60 }, claims: { iat: now - 91 }, outcome: 'untrusted' },
-    { title: 'a young one', rules: { maxAge: 60 }, claims: { iat: now - 60 }, outcome: 'ann' },
-    { title: 'one that is not accepted', rules: { accepts: () => false }, outcome: 'untrusted' },
-    { title: 'one that is accepted', rules: { accepts: () => true }, outcome: 'ann' },
-    { title: 'an issuer that is none', rules: { issuer: () => false }, outcome: 'untrusted' },
-    { title: 'an issuer that is one', rules: { issuer: () => true }, outcome: 'ann' },
-    { title: 'no issuer of several', rules: { issuer: ['a', 'b'] }, outcome: 'untrusted' },
     {
-      title: 'an algorithm that is not agreed',
+      title: 'an old token',
+      rules: { maxAge: 60 },
+      claims: { iat: now - 91 },
+      outcome: 'untrusted',
+    },
+    { title: 'a recent token', rules: { maxAge: 60 }, claims: { iat: now - 60 }, outcome: 'ann' },
+    {
+      title: 'a token that `accepts` rejects',
+      rules: { accepts: () => false },
+      outcome: 'untrusted',
+    },
+    { title: 'a token that `accepts` accepts', rules: { accepts: () => true }, outcome: 'ann' },
+    {
+      title: 'an issuer that the function rejects',
+      rules: { issuer: () => false },
+      outcome: 'untrusted',
+    },
+    { title: 'an issuer that the function accepts', rules: { issuer: () => true }, outcome: 'ann' },
+    {
+      title: 'an issuer that is not in the list',
+      rules: { issuer: ['a', 'b'] },
+      outcome: 'untrusted',
+    },
+    {
+      title: 'an algorithm that is not allowed',
       rules: { algorithms: ['ES256'] },
       outcome: 'untrusted',
     },
     { title: 'a hashed nonce', rules: {}, claims: { nonce: sha256 }, outcome: 'untrusted' },
     {
-      title: 'a hashed nonce where nonces are hashed',
+      title: 'a hashed nonce with hashedNonce',
       rules: { hashedNonce: true },
       claims: { nonce: sha256 },
       outcome: 'ann',
     },
     {
-      title: 'a hash of nothing where nonces are hashed',
+      title: 'a hash of an empty nonce with hashedNonce',
       rules: { hashedNonce: true },
       claims: { nonce: 'other' },
       outcome: 'untrusted',
     },
-  ])('say of $title: $outcome', async ({ rules, claims = {}, outcome }) => {
+  ])('returns "$outcome" for $title', async ({ rules, claims = {}, outcome }) => {
     expect(await identify(rules, claims)).toBe(outcome)
   })
 })

@@ -5,7 +5,7 @@ import { providerTools } from './test/provider-tools.js'
 
 const { issuer, keyOf, provider } = prepareIssuer()
 
-describe('H131 keys', () => {
+describe('H131 the key set of a provider', () => {
   const identify = async (tokens: readonly string[], tools = providerTools()) => {
     const { identifyByIdToken: verify } = provider()
     if (!verify) throw new Error('It takes none')
@@ -18,13 +18,13 @@ describe('H131 keys', () => {
       ),
     )
 
-  it('are fetched once for 100 tokens that name keys which are not there', async () => {
+  it('makes one request for 100 tokens with unknown keys', async () => {
     const results = await identify(await unknown(100))
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
     expect(issuer.count('keys')).toBe(1)
   })
 
-  it('are fetched again for an unknown one once the cool-down is over', async () => {
+  it('makes another request for an unknown key after the cool-down', async () => {
     const tools = providerTools({ keyCooldown: 0 })
     const { identifyByIdToken } = provider()
     const ask = async (key: IssuerKey) =>
@@ -39,7 +39,7 @@ describe('H131 keys', () => {
     await expect(ask(keyOf())).rejects.toHaveProperty('problem', 'untrusted')
   })
 
-  it('are believed while the server of keys is down, until they are too old', async () => {
+  it('remains in use while the key server is down, up to its maximum age', async () => {
     const good = await sign(issuer.claims(), keyOf())
     const { identifyByIdToken } = provider()
     const tools = providerTools({ keyMaxAge: 0.3 })
@@ -52,10 +52,10 @@ describe('H131 keys', () => {
   })
 
   it.each([
-    { title: 'no list', answer: '{"keys":{}}' },
-    { title: 'a list of nothing', answer: '{"keys":[1]}' },
+    { title: 'an object instead of a list', answer: '{"keys":{}}' },
+    { title: 'a list of a number', answer: '{"keys":[1]}' },
     { title: 'null', answer: 'null' },
-  ])('that are $title make the provider malformed, not the token', async ({ answer }) => {
+  ])('makes the provider malformed when it is $title', async ({ answer }) => {
     issuer.behave('keys', (response) => response.end(answer))
     const [result] = await identify([await sign(issuer.claims(), keyOf())])
     expect(result).toMatchObject({ reason: { name: 'ProviderFailure', problem: 'malformed' } })
@@ -64,8 +64,8 @@ describe('H131 keys', () => {
   it.each([
     { title: 'an empty list', answer: '{"keys":[]}' },
     { title: 'a private key', answer: '{"keys":[{"kty":"oct","k":"c2VjcmV0","kid":"first"}]}' },
-    { title: 'a key without parts', answer: '{"keys":[{"kty":"RSA","kid":"first"}]}' },
-  ])('that are $title make a token untrusted', async ({ answer }) => {
+    { title: 'an incomplete key', answer: '{"keys":[{"kty":"RSA","kid":"first"}]}' },
+  ])('makes a token untrusted when it is $title', async ({ answer }) => {
     issuer.behave('keys', (response) => response.end(answer))
     const [result] = await identify([await sign(issuer.claims(), keyOf())])
     expect(result).toMatchObject({ reason: { name: 'ProviderFailure', problem: 'untrusted' } })

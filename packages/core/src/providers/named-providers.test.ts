@@ -7,12 +7,12 @@ import { problemOf, signIn, visit } from './test/visitor.js'
 
 const withoutAddress = ['twitter', 'tiktok', 'reddit', 'roblox']
 
-describe('each of the 19', () => {
-  it('has a row', () => {
+describe('each of the 19 providers', () => {
+  it('has a recording', () => {
     expect(people.map(({ id }) => id).sort()).toEqual(Object.keys(recordings).sort())
   })
 
-  it.each(people)('$id signs somebody in', async ({ id, person, tokens }) => {
+  it.each(people)('signs a user in with $id', async ({ id, person, tokens }) => {
     await visit(id, {}, async (visitor) => {
       const found = await signIn(named[id](), visitor)
       expect(found.tokens).toMatchObject({
@@ -27,7 +27,7 @@ describe('each of the 19', () => {
     })
   })
 
-  it.each(people)('$id says the same person of tokens that were stored', async ({ id, person }) => {
+  it.each(people)('returns the same profile of $id for stored tokens', async ({ id, person }) => {
     await visit(id, {}, async (visitor) => {
       const { tokens } = await signIn(named[id](), visitor)
       visitor.clock.advance('30 days')
@@ -36,7 +36,7 @@ describe('each of the 19', () => {
     })
   })
 
-  it.each(people)('$id hands out new tokens, if it has refresh tokens', async ({ id }) => {
+  it.each(people)('refreshes tokens of $id if it has refresh tokens', async ({ id }) => {
     const { refreshed } = recordings[id].token
     const provider = named[id]()
     expect(provider.refresh === null).toBe(refreshed === null)
@@ -44,15 +44,18 @@ describe('each of the 19', () => {
       if (!refreshed || !provider.refresh) return
       const tokens = await provider.refresh(anyRefreshToken, tools)
       expect(tokens.accessToken).toBe(refreshed['access_token'])
-      // One that is not said again goes on.
+      // A refresh token that is not replaced remains valid.
       expect(tokens.refreshToken).toBe(refreshed['refresh_token'] ?? anyRefreshToken)
       expect(await problemOf(provider.refresh('of others', tools))).toBe('refused')
       expect(standIn.complaints).toEqual(['a refresh token of others'])
     })
   })
 
-  it.each(people)('H55 $id gives people no address of its own making', async ({ id }) => {
-    expect(named[id]().rules.placeholderEmail).toBe(withoutAddress.includes(id))
-    await Promise.resolve()
-  })
+  it.each(people)(
+    'H55 has placeholder addresses for $id only without real ones',
+    async ({ id }) => {
+      expect(named[id]().rules.placeholderEmail).toBe(withoutAddress.includes(id))
+      await Promise.resolve()
+    },
+  )
 })

@@ -30,8 +30,8 @@ async function signIn(changes: Partial<OAuth2Options> = {}, info: unknown = pers
   return { provider, profile, seen, tools }
 }
 
-describe('any OAuth 2 provider', () => {
-  it('is asked at its addresses, as its app', async () => {
+describe('oauth2()', () => {
+  it('requests its endpoints as the configured client', async () => {
     const { profile, seen } = await signIn({
       refreshEndpoint: 'https://example.com/refresh',
       clientSecret: 'secret',
@@ -48,18 +48,18 @@ describe('any OAuth 2 provider', () => {
 
   it.each([
     {
-      title: 'by code of the app',
+      title: 'the result of toUser',
       toUser: () => ({ id: 7, name: 'Annie' }),
       profile: { subject: '7', name: 'Annie', email: null },
     },
     {
-      title: 'not by code that fails',
+      title: 'a failure of toUser',
       toUser: () => {
         throw new Error('no')
       },
       profile: 'refused',
     },
-  ])('is read $title', async ({ toUser, profile }) => {
+  ])('returns $title', async ({ toUser, profile }) => {
     const found = (await signIn({ toUser })).profile
     if (typeof profile === 'string') expect(found).toBe(profile)
     else expect(found).toMatchObject(profile)
@@ -69,11 +69,11 @@ describe('any OAuth 2 provider', () => {
     { info: [], problem: 'refused' },
     { info: 'ann', problem: 'refused' },
     { info: {}, problem: 'malformed' },
-  ])('knows nobody by $info', async ({ info, problem }) => {
+  ])('fails for the user info $info', async ({ info, problem }) => {
     expect((await signIn({}, info)).profile).toBe(problem)
   })
 
-  it('brings no id tokens and names no issuer unless told', async () => {
+  it('accepts no id tokens and has no issuer by default', async () => {
     const { provider, tools } = await signIn()
     expect(provider.identifyByIdToken).toBeNull()
     expect(await provider.issuer(tools)).toBeNull()
@@ -83,7 +83,7 @@ describe('any OAuth 2 provider', () => {
     expect(told.provider.name).toBe('Local')
   })
 
-  it('is asked with more parameters, and without a challenge', async () => {
+  it('sends additional parameters, and no challenge with pkce: false', async () => {
     const { provider, tools } = await signIn({ authorizationParameters: { x: 'y' }, pkce: false })
     const url = await provider.authorize({ ...answer, state: 's', scopes: [] }, tools)
     expect(new URL(url).searchParams.get('x')).toBe('y')
@@ -91,7 +91,7 @@ describe('any OAuth 2 provider', () => {
   })
 
   it.each(['authorizationEndpoint', 'tokenEndpoint', 'userInfoEndpoint', 'refreshEndpoint'])(
-    'H130 is refused with an open %s',
+    'H130 throws at start for an http URL as %s',
     async (name) => {
       await expect(signIn({ [name]: 'http://example.com' })).rejects.toThrow(/https address/)
     },

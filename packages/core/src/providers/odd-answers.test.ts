@@ -4,7 +4,7 @@ import { recordings, type RecordedId } from './test/fixtures/index.js'
 import { named } from './test/named-providers.js'
 import { signIn, problemOf, variantOf, visit } from './test/visitor.js'
 
-/** What becomes of an odd answer: a person, of whom only this is looked at, or a failure. */
+/** The outcome of an odd response: a part of the profile, or a failure. */
 type Outcome = Partial<ProviderProfile> | ProviderProblem
 type Table = Readonly<Record<RecordedId, Readonly<Record<string, Outcome>>>>
 
@@ -49,7 +49,7 @@ const outcomes: Table = {
     'an address that Facebook calls verified': { emailVerified: true },
     'no id': 'malformed',
     'an access token that has run out': 'refused',
-    // These matter only where clients bring a token.
+    // These matter only for tokens from clients.
     'a token of another app': {},
     'a token that is not valid': {},
     'a token of an app instead of a person': {},
@@ -213,8 +213,8 @@ const rows = (Object.keys(outcomes) as RecordedId[]).flatMap((id) =>
   Object.entries(outcomes[id]).map(([sentence, outcome]) => ({ id, sentence, outcome })),
 )
 
-describe('H45 H46 H48 odd answers', () => {
-  it('are all looked at', () => {
+describe('H45 H46 H48 odd responses of providers', () => {
+  it('has an expected outcome for every recording', () => {
     for (const [id, { variants }] of Object.entries(recordings)) {
       expect(Object.keys(outcomes[id as RecordedId]).sort(), id).toEqual(
         Object.keys(variants).sort(),
@@ -222,7 +222,7 @@ describe('H45 H46 H48 odd answers', () => {
     }
   })
 
-  it.each(rows)('of $id: $sentence → $outcome', async ({ id, sentence, outcome }) => {
+  it.each(rows)('returns $outcome for $id with $sentence', async ({ id, sentence, outcome }) => {
     await visit(id, variantOf(id, sentence), async (visitor) => {
       if (typeof outcome === 'string') {
         expect(await problemOf(signIn(named[id](), visitor))).toBe(outcome)

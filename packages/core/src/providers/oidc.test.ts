@@ -14,21 +14,21 @@ async function signIn(claims: Readonly<Record<string, unknown>>, options?: Parti
   return local.identify(await local.exchange(answer, tools), answer, tools)
 }
 
-describe('the app', () => {
+describe('the client authentication of oidc()', () => {
   const basic = 'client_secret_basic'
   const post = 'client_secret_post'
   it.each([
-    { title: 'H135 with client_secret_basic', methods: [basic, post], by: 'basic' },
-    { title: 'H135 with client_secret_post', methods: [post], by: 'post' },
-    { title: 'with basic where nothing is said', methods: undefined, by: 'basic' },
-    { title: 'with basic where nothing known is said', methods: ['private_key_jwt'], by: 'basic' },
+    { title: 'client_secret_basic', methods: [basic, post], by: 'basic' },
+    { title: 'client_secret_post', methods: [post], by: 'post' },
+    { title: 'basic without a declared method', methods: undefined, by: 'basic' },
+    { title: 'basic with unknown methods', methods: ['private_key_jwt'], by: 'basic' },
     {
-      title: 'as its options say',
+      title: 'the method of its options',
       methods: [basic],
       options: { authentication: 'post' },
       by: 'post',
     },
-  ] as const)('authenticates $title', async ({ methods, by, ...rest }) => {
+  ] as const)('H135 uses $title', async ({ methods, by, ...rest }) => {
     issuer.metadata = { token_endpoint_auth_methods_supported: methods }
     const secrets = { clientId: 'app:1 ü', clientSecret: 's+/=: €' }
     const local = provider({ ...secrets, ...('options' in rest ? rest.options : {}) })
@@ -51,7 +51,7 @@ describe('the app', () => {
     })
   })
 
-  it('without a secret says who it is', async () => {
+  it('sends the client id without a secret', async () => {
     const local = oidc({ id: 'local', issuer: issuer.url, clientId: 'app' })
     await local.exchange(answer, providerTools())
     const { headers, form } = issuer.lastTokenRequest()
@@ -61,10 +61,10 @@ describe('the app', () => {
   })
 })
 
-describe('a person', () => {
+describe('the profile of an OpenID provider', () => {
   const bare = { name: undefined, email: undefined, email_verified: undefined }
 
-  it('is who the id token says, without another question', async () => {
+  it('comes from the id token without another request', async () => {
     const ann = await signIn({ picture: 'https://example.com/ann.png' })
     expect(ann).toMatchObject({
       subject: 'ann',
@@ -76,7 +76,7 @@ describe('a person', () => {
     expect(issuer.count('userinfo')).toBe(0)
   })
 
-  it('is who the id token and the user info say together', async () => {
+  it('comes from the id token and the user info together', async () => {
     expect(await signIn(bare)).toMatchObject({ name: 'Ann', emailVerified: true })
     const asked = issuer.requests.find(({ path }) => path === '/userinfo')
     expect(asked?.headers.authorization).toBe('Bearer the access token')
@@ -84,43 +84,43 @@ describe('a person', () => {
 
   it.each([
     {
-      title: 'of somebody else',
+      title: 'another subject',
       userInfo: { sub: 'bob', email: 'ann@example.com' },
       problem: 'untrusted',
     },
-    { title: 'of nobody', userInfo: { email: 'ann@example.com' }, problem: 'untrusted' },
+    { title: 'no subject', userInfo: { email: 'ann@example.com' }, problem: 'untrusted' },
     {
-      title: 'with another address',
+      title: 'another address',
       userInfo: { sub: 'ann', email: 'bob@example.com' },
       claims: { name: undefined },
       problem: 'untrusted',
     },
-    { title: 'that is a list', userInfo: [], problem: 'malformed' },
-  ])('H48 is nobody with user info $title', async ({ userInfo, claims = bare, problem }) => {
+    { title: 'a list', userInfo: [], problem: 'malformed' },
+  ])('H48 fails when the user info has $title', async ({ userInfo, claims = bare, problem }) => {
     issuer.behave('userinfo', (response) => response.end(JSON.stringify(userInfo)))
     await expect(signIn(claims)).rejects.toMatchObject({ name: 'ProviderFailure', problem })
   })
 
   it.each([
     {
-      title: 'of the user info by the user info',
+      title: 'the user info, with its own verification',
       claims: { ...bare, email_verified: true },
       userInfo: { email: 'ann@example.com' },
       verified: false,
     },
     {
-      title: 'of the id token by the id token',
+      title: 'the id token, with its own verification',
       claims: { name: undefined, email_verified: false },
       userInfo: { email: 'ann@example.com', email_verified: true },
       verified: false,
     },
     {
-      title: 'of the id token, where the user info has none',
+      title: 'the id token when the user info has none',
       claims: { name: undefined },
       userInfo: { email_verified: false },
       verified: true,
     },
-  ])('H48 has an address $title verified: $verified', async ({ claims, userInfo, verified }) => {
+  ])('H48 has the address of $title: $verified', async ({ claims, userInfo, verified }) => {
     issuer.userInfo = { sub: 'ann', name: 'Ann', ...userInfo }
     const ann = await signIn(claims)
     expect(ann).toMatchObject({ email: 'ann@example.com', emailVerified: verified })
@@ -133,31 +133,31 @@ describe('a person', () => {
     },
   )
 
-  it('without user info is who the id token says', async () => {
+  it('comes from the id token without a user info endpoint', async () => {
     issuer.metadata = { userinfo_endpoint: undefined }
     expect(await signIn(bare)).toMatchObject({ subject: 'ann', name: '', email: null })
   })
 
-  it('has the name that they chose where they have no other', async () => {
+  it('has the preferred user name when there is no other name', async () => {
     issuer.metadata = { userinfo_endpoint: undefined }
     expect(await signIn({ ...bare, preferred_username: 'annie' })).toHaveProperty('name', 'annie')
   })
 
-  it('is nobody without an id token', async () => {
+  it('fails without an id token', async () => {
     const local = provider()
     const tools = providerTools()
     const tokens = await local.exchange(answer, tools)
     await expect(local.identify(tokens, answer, tools)).rejects.toHaveProperty('problem', 'refused')
   })
 
-  it('is known again by stored tokens, whose id token has ended', async () => {
+  it('comes from stored tokens although the id token has expired', async () => {
     const idToken = await sign(issuer.claims({ iat: 1, exp: 2, nonce: 'old' }), keyOf())
     const tokens = await provider().exchange(answer, providerTools())
     const ann = await provider().identify({ ...tokens, idToken }, null, providerTools())
     expect(ann).toHaveProperty('subject', 'ann')
   })
 
-  it('H131 signs in with a key that is there since the last sign-in', async () => {
+  it('H131 verifies with a key that is new since the last sign-in', async () => {
     const local = provider()
     const tools = providerTools({ keyCooldown: 0 })
     for (const kid of ['first', 'second', 'third']) {
@@ -170,32 +170,36 @@ describe('a person', () => {
   })
 })
 
-describe('options', () => {
+describe('the options of oidc()', () => {
   it.each([
-    { title: 'an open issuer', options: { issuer: 'http://example.com' }, problem: 'local.issuer' },
+    {
+      title: 'an issuer on http',
+      options: { issuer: 'http://example.com' },
+      problem: 'local.issuer',
+    },
     {
       title: 'an issuer with a query',
       options: { issuer: 'https://example.com?x' },
       problem: 'local.issuer',
     },
-    { title: 'an empty id', options: { clientId: '' }, problem: 'local.clientId' },
-    { title: 'no ids', options: { clientId: [] }, problem: 'local.clientId' },
+    { title: 'an empty client id', options: { clientId: '' }, problem: 'local.clientId' },
+    { title: 'an empty list of client ids', options: { clientId: [] }, problem: 'local.clientId' },
     {
       title: 'a parameter of the sign-in',
       options: { authorizationParameters: { state: 'x' } },
       problem: 'local.authorizationParameters.state',
     },
-  ])('are refused with $title', ({ options, problem }) => {
+  ])('throws for $title', ({ options, problem }) => {
     expect(() => provider(options)).toThrow(ConfigurationError)
     expect(() => provider(options)).toThrow(problem)
   })
 
-  it('say that no client brings id tokens', () => {
+  it('disables id tokens from clients with disableIdTokenSignIn', () => {
     expect(provider({ disableIdTokenSignIn: true }).identifyByIdToken).toBeNull()
     expect(provider().identifyByIdToken).not.toBeNull()
   })
 
-  it('say more of the authorization URL', async () => {
+  it('extends the authorization URL', async () => {
     const local = provider({
       authorizationParameters: { audience: 'https://api.example.com' },
       pkce: false,
@@ -208,7 +212,7 @@ describe('options', () => {
     expect(searchParams.has('code_challenge')).toBe(false)
   })
 
-  it('say a name for people', () => {
+  it('sets the display name', () => {
     expect(provider().name).toBe('local')
     expect(provider({ name: 'Local login' }).name).toBe('Local login')
   })

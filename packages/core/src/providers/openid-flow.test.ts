@@ -37,7 +37,7 @@ const start = (options: Partial<OidcOptions> = {}) => {
   return { ...auth, wait: (seconds: number) => (late += seconds * 1000) }
 }
 
-/** From the app to the provider's pages, and back into the app. */
+/** From the app to the pages of the provider, and back to the app. */
 async function travel(browser: TestBrowser, answer: TestAnswer, visit: Visit): Promise<string> {
   expect(answer).toMatchObject({ status: 200, body: { redirect: true } })
   const back = await signInAt(String(Reflect.get(Object(answer.body), 'url')), visit)
@@ -60,7 +60,7 @@ async function userOf(browser: TestBrowser): Promise<unknown> {
 }
 
 describe('an app with oidc-provider', () => {
-  it('signs new people up, and known people in', async () => {
+  it('signs up new users and signs in known users', async () => {
     const auth = start()
     const first = auth.browser()
     expect(await signIn(first, { login: 'ann' })).toBe('/welcome')
@@ -72,7 +72,7 @@ describe('an app with oidc-provider', () => {
     expect(await userOf(second)).toMatchObject({ id: Reflect.get(Object(ann), 'id') as string })
   })
 
-  it('links the account of somebody who is signed in', async () => {
+  it('links the account of a signed-in user', async () => {
     const auth = start()
     const browser = await auth.signedInAs('bob@example.com')
     const answer = await browser.post('/link-social', { provider: 'local', callbackURL: '/linked' })
@@ -84,13 +84,17 @@ describe('an app with oidc-provider', () => {
   })
 
   it.each([
-    { title: 'an address that nobody verified here', login: 'carl', email: 'carl@example.com' },
     {
-      title: 'an address that the provider does not vouch for',
+      title: 'an address that is not verified in the app',
+      login: 'carl',
+      email: 'carl@example.com',
+    },
+    {
+      title: 'an address that the provider has not verified',
       login: 'eve',
       email: 'eve@example.com',
     },
-  ])('H43 links nothing by $title', async ({ login, email }) => {
+  ])('H43 links no account by $title', async ({ login, email }) => {
     const auth = start()
     await auth.signedInAs(email)
     const other = auth.browser()
@@ -98,7 +102,7 @@ describe('an app with oidc-provider', () => {
     expect(await userOf(other)).toBeNull()
   })
 
-  it('tells when somebody refuses', async () => {
+  it('redirects with access_denied when the user refuses', async () => {
     const browser = start().browser()
     expect(await signIn(browser, { login: 'ann', refuse: true })).toMatch(
       /^\/sorry\?.*access_denied/,
@@ -106,7 +110,7 @@ describe('an app with oidc-provider', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  it('H122 does not believe an answer that names another issuer', async () => {
+  it('H122 rejects a callback with another issuer', async () => {
     const browser = start().browser()
     const answer = await browser.post('/sign-in/social', { provider: 'local', ...places })
     const back = await signInAt(String(Reflect.get(Object(answer.body), 'url')), { login: 'ann' })
@@ -116,7 +120,7 @@ describe('an app with oidc-provider', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  it('H135 begins nothing at an issuer that calls itself otherwise', async () => {
+  it('H135 rejects an issuer whose metadata have another name', async () => {
     const issuer = running.issuer.replace('127.0.0.1', 'localhost')
     const browser = start({ issuer }).browser()
     const { status, body } = await browser.post('/sign-in/social', { provider: 'local' })
@@ -125,7 +129,7 @@ describe('an app with oidc-provider', () => {
     expect(JSON.stringify(body)).not.toContain(running.issuer)
   })
 
-  it('H126 H127 renews tokens, and says when they were revoked', async () => {
+  it('H126 H127 refreshes tokens and reports revoked ones', async () => {
     const auth = start()
     const ann = auth.browser()
     await signIn(ann, { login: 'ann' })
@@ -155,7 +159,7 @@ describe('an app with oidc-provider', () => {
     expect(refused).toMatchObject({ status: 400, code: 'FAILED_TO_REFRESH_ACCESS_TOKEN' })
   })
 
-  it('H131 goes on when the provider has new keys', async () => {
+  it('H131 signs in after the provider has rotated its keys', async () => {
     const auth = start()
     await signIn(auth.browser(), { login: 'dora' })
     await running.rotateKeys()

@@ -47,7 +47,7 @@ const sent = {
   scopes: [],
 }
 
-/** From the app to the provider's pages and back. */
+/** From the app to the pages of the provider and back. */
 async function visit(
   local: SocialProvider,
   login = 'ann',
@@ -67,7 +67,7 @@ const renew = (local: SocialProvider, token: string | null): Promise<ProviderTok
   return local.refresh(token ?? '', tools())
 }
 
-describe('sign-in at oidc-provider', () => {
+describe('a sign-in at oidc-provider', () => {
   it.each([
     { title: 'with client_secret_basic', app: { clientId: 'client_secret_basic', clientSecret } },
     {
@@ -75,7 +75,7 @@ describe('sign-in at oidc-provider', () => {
       app: { clientId: 'client_secret_post', clientSecret, authentication: 'post' },
     },
     { title: 'without a secret', app: { clientId: 'public' } },
-  ] as const)('ends with who somebody is, $title', async ({ app }) => {
+  ] as const)('returns the profile $title', async ({ app }) => {
     const local = oidc({ id: 'local', issuer: running.issuer, ...app })
     const answer = await visit(local)
     const tokens = await local.exchange(answer, tools())
@@ -88,7 +88,7 @@ describe('sign-in at oidc-provider', () => {
     })
   })
 
-  it('believes id tokens that have everything', async () => {
+  it('accepts id tokens with the whole profile', async () => {
     const local = provider({ issuer: whole.issuer })
     const answer = await visit(local, 'bob')
     const tokens = await local.exchange(answer, tools())
@@ -96,7 +96,7 @@ describe('sign-in at oidc-provider', () => {
     expect(person).toMatchObject({ subject: 'bob', email: 'bob@example.com', emailVerified: true })
   })
 
-  it('H122 names the issuer in the answer, and says that it does', async () => {
+  it('H122 returns the issuer in the callback and announces that', async () => {
     const local = provider()
     const back = await signInAt(await local.authorize(sent, tools()), { login: 'ann' })
     const known = await local.issuer(tools())
@@ -104,14 +104,14 @@ describe('sign-in at oidc-provider', () => {
     expect(back.searchParams.get('iss')).toBe(running.issuer)
   })
 
-  it('ends with a word where somebody refuses', async () => {
+  it('returns access_denied when the user refuses', async () => {
     const url = await provider().authorize(sent, tools())
     const back = await signInAt(url, { login: 'ann', refuse: true })
     expect(back.searchParams.get('error')).toBe('access_denied')
     expect(back.searchParams.get('state')).toBe('the state')
   })
 
-  it('H123 is nothing with another verifier', async () => {
+  it('H123 fails with another code verifier', async () => {
     const local = provider()
     const answer = { ...(await visit(local)), codeVerifier: 'w'.repeat(128) }
     const failure = { problem: 'refused', code: 'invalid_grant' }
@@ -121,17 +121,17 @@ describe('sign-in at oidc-provider', () => {
   it.each([
     { title: 'a wrong secret', options: { clientSecret: 'wrong' }, code: 'invalid_client' },
     {
-      title: 'the id of another app',
+      title: 'the client id of another app',
       options: { clientId: 'client_secret_post' },
       code: 'invalid_grant',
     },
-  ])('is nothing with $title', async ({ options, code }) => {
+  ])('fails with $title', async ({ options, code }) => {
     const answer = await visit(provider())
     const failure = { problem: 'refused', code }
     await expect(provider(options).exchange(answer, tools())).rejects.toMatchObject(failure)
   })
 
-  it('is nothing with a code that was used', async () => {
+  it('fails with a used code', async () => {
     const local = provider()
     const answer = await visit(local)
     await local.exchange(answer, tools())
@@ -139,7 +139,7 @@ describe('sign-in at oidc-provider', () => {
     await expect(local.exchange(answer, tools())).rejects.toMatchObject(failure)
   })
 
-  it('H135 is nothing with the nonce of another sign-in', async () => {
+  it('H135 fails with the nonce of another sign-in', async () => {
     const local = provider()
     const answer = await visit(local)
     const tokens = await local.exchange(answer, tools())
@@ -147,13 +147,13 @@ describe('sign-in at oidc-provider', () => {
     await expect(other).rejects.toHaveProperty('problem', 'untrusted')
   })
 
-  it('H135 is nothing under another name of the issuer', async () => {
+  it('H135 fails under another name of the issuer', async () => {
     const issuer = running.issuer.replace('127.0.0.1', 'localhost')
     const asked = provider({ issuer }).authorize(sent, tools())
     await expect(asked).rejects.toHaveProperty('problem', 'untrusted')
   })
 
-  it('H131 goes on with new keys, and old tokens are nothing then', async () => {
+  it('H131 accepts rotated keys and then rejects old tokens', async () => {
     const local = provider({ issuer: whole.issuer })
     const impatient = { ...tools(), keyCooldown: 0 }
     const before = await visit(local)
@@ -169,8 +169,8 @@ describe('sign-in at oidc-provider', () => {
   })
 })
 
-describe('refresh tokens of oidc-provider', () => {
-  it('H126 are replaced at each use, and a used one ends them all', async () => {
+describe('the refresh tokens of oidc-provider', () => {
+  it('H126 replaces a refresh token at each use, and revokes all after a reuse', async () => {
     const local = provider()
     const { refreshToken: first } = await tokensOf(local)
     const { refreshToken: second, accessToken } = await renew(local, first)
@@ -182,7 +182,7 @@ describe('refresh tokens of oidc-provider', () => {
     await expect(renew(local, second)).rejects.toMatchObject(failure)
   })
 
-  it('H127 that were revoked are refused', async () => {
+  it('H127 rejects a refresh token that was revoked', async () => {
     const local = provider()
     const { refreshToken } = await tokensOf(local)
     const response = await fetch(`${running.issuer}/token/revocation`, {

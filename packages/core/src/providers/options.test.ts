@@ -24,14 +24,14 @@ import { twitter, type TwitterOptions } from './twitter.js'
 import { vk, type VkOptions } from './vk.js'
 import { zoom, type ZoomOptions } from './zoom.js'
 
-/** Values that an option does not take although they are near to one that it takes. */
+/** Invalid values of an option that are similar to valid ones. */
 type Values<O> = { readonly [K in keyof O]-?: readonly unknown[] }
 
 interface Row {
   readonly id: string
   /** As plain JavaScript calls it. */
   readonly make: (options: unknown) => SocialProvider
-  /** Options with which the provider starts. */
+  /** Valid options. */
   readonly complete: object
   readonly values: Readonly<Record<string, readonly unknown[]>>
 }
@@ -160,7 +160,7 @@ const providers: readonly Row[] = [
   ),
 ]
 
-/** What keeps a provider from being made. */
+/** The problems with which the creation of a provider fails. */
 function refusalsOf(make: () => unknown): readonly string[] {
   try {
     make()
@@ -175,18 +175,18 @@ const options = providers.flatMap(({ values, ...provider }) =>
   Object.entries(values).map(([option, near]) => ({ ...provider, option, near })),
 )
 
-describe.each(providers)('$id', ({ id, make, complete, values }) => {
-  it('is made with what it needs, and with every other option undefined', () => {
+describe.each(providers)('the provider $id', ({ id, make, complete, values }) => {
+  it('accepts its required options, with all others undefined', () => {
     const absent = Object.fromEntries(Object.keys(values).map((option) => [option, undefined]))
     expect(refusalsOf(() => make(complete))).toEqual([])
     expect(refusalsOf(() => make({ ...absent, ...complete }))).toEqual([])
   })
 
-  it.each([undefined, null, 'options', 7, []])('is not made with %j as its options', (given) => {
+  it.each([undefined, null, 'options', 7, []])('throws for %j as its options', (given) => {
     expect(refusalsOf(() => make(given))[0]).toMatch(new RegExp(`^${id}(\\.\\w+)?: `))
   })
 
-  it('is told every option that is wrong at once', () => {
+  it('reports all wrong options at once', () => {
     const given = Object.fromEntries(Object.keys(values).map((option) => [option, Symbol(option)]))
     const paths = refusalsOf(() => make({ ...given, xyzzyPlughFrotz: 1 })).map(
       (problem) => problem.split(': ')[0],
@@ -196,22 +196,22 @@ describe.each(providers)('$id', ({ id, make, complete, values }) => {
   })
 })
 
-describe.each(options)('$option of $id', ({ id, make, complete, option, near }) => {
-  it('is refused when it is misspelled', () => {
+describe.each(options)('the option $option of $id', ({ id, make, complete, option, near }) => {
+  it('has a suggestion when it is misspelled', () => {
     const misspelled = { ...complete, [`${option}X`]: near[0] }
     expect(refusalsOf(() => make(misspelled))).toEqual([
       `${id}.${option}X: is not an option; did you mean "${option}"?`,
     ])
   })
 
-  it.each([Symbol('symbol'), null, 7n, ...near])('is refused when it is %o', (value) => {
+  it.each([Symbol('symbol'), null, 7n, ...near])('throws for %o', (value) => {
     const problems = refusalsOf(() => make({ ...complete, id, [option]: value }))
     expect(problems.length).toBeGreaterThan(0)
     expect(problems).toContainEqual(expect.stringMatching(new RegExp(`\\.${option}(\\.\\w+)*: `)))
   })
 })
 
-describe('an option of better-auth is refused with what to write instead', () => {
+describe('an option of better-auth', () => {
   it.each([
     { make: oidc, option: 'discoveryUrl', hint: 'write "issuer"' },
     { make: oauth2, option: 'providerId', hint: 'write "id"' },
@@ -219,7 +219,7 @@ describe('an option of better-auth is refused with what to write instead', () =>
     { make: oauth2, option: 'tokenUrl', hint: 'write "tokenEndpoint"' },
     { make: oauth2, option: 'userInfoUrl', hint: 'write "userInfoEndpoint"' },
     { make: oauth2, option: 'scopes', hint: 'write "scope"' },
-  ])('$option', ({ make, option, hint }) => {
+  ])('throws for $option and names the replacement', ({ make, option, hint }) => {
     const problems = refusalsOf(() => (make as (options: unknown) => unknown)({ [option]: 'x' }))
     expect(problems).toContainEqual(
       expect.stringContaining(`.${option}: is not an option: ${hint}`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { MappedUser, ProfileData } from '../contract/provider-options.js'
 import { answer, local, outcomeOf, person, tokens } from './test/scripted-provider.js'
 
-describe('a profile', () => {
+describe('the profile of a provider', () => {
   const identify = (parts: Parameters<typeof local>[0]): Promise<unknown> => {
     const { provider, tools } = local(parts)
     return outcomeOf(provider.identify(tokens, answer, tools))
@@ -11,7 +11,7 @@ describe('a profile', () => {
     identify({ answers: { 'https://api.example.com/me': { ...person, ...changes } } })
 
   it.each([undefined, null, '', ' ', '\t\n', true, {}, [], ['ann'], 1.5, 2 ** 53, 'x'.repeat(256)])(
-    'H46 of nobody is none: %j',
+    'H46 fails with the id %j',
     async (id) => {
       expect(await of({ id })).toBe('malformed')
     },
@@ -23,7 +23,7 @@ describe('a profile', () => {
     { id: 0, subject: '0' },
     { id: ' ann', subject: ' ann' },
     { id: 'x'.repeat(255), subject: 'x'.repeat(255) },
-  ])('H46 of $id is of the text', async ({ id, subject }) => {
+  ])('H46 has the id $id as a string', async ({ id, subject }) => {
     expect(await of({ id })).toHaveProperty('subject', subject)
   })
 
@@ -35,19 +35,19 @@ describe('a profile', () => {
       email: null,
       image: null,
     },
-    { title: 'nothing', changes: { name: null, email: null }, name: '', email: null, image: null },
+    { title: 'null', changes: { name: null, email: null }, name: '', email: null, image: null },
     {
-      title: 'empty texts',
+      title: 'empty strings',
       changes: { name: '', email: '', image: '' },
       name: '',
       email: null,
       image: null,
     },
-  ])('of $title has no address', async ({ changes, name, email, image }) => {
+  ])('has no address for $title', async ({ changes, name, email, image }) => {
     expect(await of(changes)).toMatchObject({ name, email, image, emailVerified: false })
   })
 
-  it('is none where the provider says null', async () => {
+  it('fails when the provider returns null', async () => {
     expect(await identify({ answers: { 'https://api.example.com/me': [] } })).toBe('malformed')
     expect(await identify({ changes: { findProfile: () => Promise.resolve(null) } })).toBe(
       'refused',
@@ -59,7 +59,7 @@ describe('a profile', () => {
     'http://api.example.com/me',
     'https://example.com:444/',
     '/me',
-  ])('H130 is not asked for at %s', async (url) => {
+  ])('H130 makes no request to %s', async (url) => {
     const { provider, tools, seen } = local({
       changes: {
         findProfile: async ({ fetchJson }) => Object(await fetchJson(url)) as ProfileData,
@@ -69,7 +69,7 @@ describe('a profile', () => {
     expect(seen).toEqual([])
   })
 
-  it('is asked for by forms and pictures too', async () => {
+  it('allows forms and pictures in its requests', async () => {
     const { provider, tools, seen } = local({
       changes: {
         findProfile: async ({ fetchJson, fetchBytes, user, clientId }) => {
@@ -94,7 +94,7 @@ describe('a profile', () => {
   })
 
   it.each(['{', '[]', 'null', '"x"', undefined])(
-    'H133 does without what the browser says in %s',
+    'H133 ignores invalid user data of the browser in %s',
     async (user) => {
       const { provider, tools } = local({
         changes: { findProfile: (source) => Promise.resolve({ id: 'ann', user: source.user }) },
@@ -117,12 +117,12 @@ describe('a profile', () => {
       },
     },
     {
-      title: 'H48 another address, which is not verified then',
+      title: 'H48 another address, which is not verified',
       mapped: { email: 'other@example.com' },
       profile: { email: 'other@example.com', emailVerified: false },
     },
     {
-      title: 'another address that it calls verified',
+      title: 'another address as verified',
       mapped: { email: 'other@example.com', emailVerified: true },
       profile: { email: 'other@example.com', emailVerified: true },
     },
@@ -132,13 +132,13 @@ describe('a profile', () => {
       profile: { email: 'ann@example.com', emailVerified: true },
     },
     {
-      title: 'that the address is not verified',
+      title: 'an unverified address',
       mapped: { emailVerified: false },
       profile: { email: 'ann@example.com', emailVerified: false },
     },
-    { title: 'nothing', mapped: {}, profile: { name: 'Ann', fields: {} } },
+    { title: 'no changes', mapped: {}, profile: { name: 'Ann', fields: {} } },
   ] satisfies { title: string; mapped: MappedUser; profile: object }[])(
-    'has what the app’s own code says: $title',
+    'has the values of mapProfileToUser: $title',
     async ({ mapped, profile }) => {
       expect(await identify({ options: { mapProfileToUser: () => mapped } })).toMatchObject(profile)
     },
@@ -146,7 +146,7 @@ describe('a profile', () => {
 
   it.each([
     {
-      title: 'that fails',
+      title: 'fails',
       options: {
         mapProfileToUser: () => {
           throw new Error('no')
@@ -155,23 +155,23 @@ describe('a profile', () => {
       outcome: 'refused',
     },
     {
-      title: 'that refuses',
+      title: 'returns null',
       options: { getUserInfo: () => Promise.resolve(null) },
       outcome: 'refused',
     },
     {
-      title: 'that knows nobody',
+      title: 'returns an empty id',
       options: { getUserInfo: () => Promise.resolve({ user: { id: '' }, data: {} }) },
       outcome: 'malformed',
     },
     {
-      title: 'that knows better',
+      title: 'returns a user',
       options: {
         getUserInfo: () => Promise.resolve({ user: { id: 7, name: 'Bo' }, data: { x: 1 } }),
       },
       outcome: { subject: '7', name: 'Bo', email: null, data: { x: 1 } },
     },
-  ])('is by code of the app $title', async ({ options, outcome }) => {
+  ])('comes from getUserInfo when it $title', async ({ options, outcome }) => {
     const found = await identify({ options })
     if (typeof outcome === 'string') expect(found).toBe(outcome)
     else expect(found).toMatchObject(outcome)

@@ -17,10 +17,10 @@ import { answerOf, goThere, problemOf, signIn, variantOf, visit } from './test/v
 
 const ours = { clientId: client.id, clientSecret: client.secret }
 
-describe("Apple's client secret", () => {
+describe('the client secret of Apple', () => {
   const team = { teamId: 'TEAM567890', keyId: 'KEY4567890' }
 
-  it('is signed for each request with the key of the team', async () => {
+  it('signs a secret for each request with the key of the team', async () => {
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const pem = await exportPKCS8(privateKey)
     for (const written of [pem, pem.replaceAll('\n', '\\n')]) {
@@ -46,7 +46,7 @@ describe("Apple's client secret", () => {
     }
   })
 
-  it('that the app has made goes over the key', async () => {
+  it('prefers clientSecret over the key', async () => {
     await visit('apple', {}, async (visitor) => {
       await signIn(named.apple({ clientSecret: () => 'made-by-the-app' }), visitor)
       const form = formOf(visitor.standIn.visits, recordings.apple.token.url)
@@ -54,7 +54,7 @@ describe("Apple's client secret", () => {
     })
   })
 
-  it('that cannot be signed fails the sign-in in a known way', async () => {
+  it('fails with a known problem when it cannot be signed', async () => {
     const privateKey = '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----'
     await visit('apple', {}, async (visitor) => {
       const provider = apple({ clientId: client.id, ...team, privateKey })
@@ -63,51 +63,51 @@ describe("Apple's client secret", () => {
   })
 })
 
-describe('options that are wrong', () => {
+describe('wrong options of a provider', () => {
   it.each<{ title: string; make: () => SocialProvider; problem: RegExp }>([
     {
-      title: 'Apple without a secret and without a key',
+      title: 'Apple without a secret and a key',
       make: () => apple({ clientId: client.id }),
       problem: /apple\.clientSecret/,
     },
     {
-      title: 'Apple with half a key',
+      title: 'Apple with an incomplete key',
       make: () => apple({ clientId: client.id, teamId: 'TEAM567890' }),
       problem: /apple\.keyId.*\n.*apple\.privateKey/,
     },
     {
-      title: 'Apple with a key that is none',
+      title: 'Apple with an invalid key',
       make: () => apple({ clientId: client.id, teamId: 'T', keyId: 'K', privateKey: 'secret' }),
       problem: /apple\.privateKey: must be a PEM/,
     },
     {
-      title: 'H47 Microsoft with a domain for a directory',
+      title: 'H47 Microsoft with a domain as tenant',
       make: () => microsoft({ ...ours, tenantId: 'example.com' }),
       problem: /microsoft\.tenantId/,
     },
     {
-      title: 'Microsoft with a path for a directory',
+      title: 'Microsoft with a path as tenant',
       make: () => microsoft({ ...ours, tenantId: '../common' }),
       problem: /microsoft\.tenantId/,
     },
     {
-      title: 'Microsoft with an authority in clear text',
+      title: 'Microsoft with an authority on http',
       make: () => microsoft({ ...ours, authority: 'http://login.example.test' }),
       problem: /must be an https address/,
     },
     {
-      title: 'Microsoft by a claim that administrators write',
-      // @ts-expect-error no other claim is one person's for good
+      title: 'Microsoft with a mutable claim as subject',
+      // @ts-expect-error no other claim identifies one person permanently
       make: () => microsoft({ ...ours, subject: 'email' }),
       problem: /microsoft\.subject/,
     },
     {
-      title: 'GitLab in clear text',
+      title: 'GitLab on http',
       make: () => gitlab({ ...ours, issuer: 'http://gitlab.example.test' }),
       problem: /must be an https address/,
     },
     {
-      title: 'TikTok without a key',
+      title: 'TikTok without a client key',
       make: () => tiktok({ clientKey: '', clientSecret: client.secret }),
       problem: /tiktok\.client/,
     },
@@ -118,13 +118,13 @@ describe('options that are wrong', () => {
         make: () => make({ clientSecret: '' }),
         problem: new RegExp(`${id}\\.clientSecret`),
       })),
-  ])('$title', ({ make, problem }) => {
+  ])('throws for $title', ({ make, problem }) => {
     expect(make).toThrow(ConfigurationError)
     expect(make).toThrow(problem)
   })
 })
 
-describe("Microsoft's people", () => {
+describe('the users of Microsoft', () => {
   it.each([
     { sentence: 'an address in the list of verified primary ones', verified: true },
     {
@@ -135,7 +135,7 @@ describe("Microsoft's people", () => {
     { sentence: 'other addresses in the verified lists', verified: false },
     { sentence: 'an address that the directory calls verified', verified: false },
     { sentence: 'no address', verified: false },
-  ])('H45 of a directory that the app trusts: $sentence → $verified', async (row) => {
+  ])('H45 returns for a trusted tenant with $sentence: $verified', async (row) => {
     await visit('microsoft', variantOf('microsoft', row.sentence), async (visitor) => {
       const { profile } = await signIn(microsoft({ ...ours, trustVerifiedEmails: true }), visitor)
       expect(profile.emailVerified).toBe(row.verified)
@@ -146,21 +146,21 @@ describe("Microsoft's people", () => {
     { subject: undefined, id: 'AAAAAAAAAAAAAAAAAAAAAExampleExampleExample' },
     { subject: 'sub', id: 'AAAAAAAAAAAAAAAAAAAAAExampleExampleExample' },
     { subject: 'oid', id: '00000000-0000-0000-66f3-3332eca7ea81' },
-  ] as const)('are known by the claim of the option subject: $subject', async ({ id, subject }) => {
+  ] as const)('uses the claim of the option subject as id: $subject', async ({ id, subject }) => {
     await visit('microsoft', {}, async (visitor) => {
       const provider = microsoft({ ...ours, ...(subject && { subject }) })
       expect((await signIn(provider, visitor)).profile.subject).toBe(id)
     })
   })
 
-  it('get in by the option subject: oid only where the token has one', async () => {
+  it('fails with subject: oid when the token has none', async () => {
     await visit('microsoft', { claims: { oid: undefined } }, async (visitor) => {
       const provider = microsoft({ ...ours, subject: 'oid' })
       expect(await problemOf(signIn(provider, visitor))).toBe('malformed')
     })
   })
 
-  it('are not asked for a photo where the app wants none', async () => {
+  it('makes no request for a photo with disableProfilePhoto', async () => {
     await visit('microsoft', {}, async (visitor) => {
       const provider = microsoft({ ...ours, disableProfilePhoto: true })
       expect((await signIn(provider, visitor)).profile.image).toBe(null)
@@ -171,10 +171,10 @@ describe("Microsoft's people", () => {
   })
 
   it.each([
-    { title: 'of another size', size: 96, body: 'p', image: 'data:image/jpeg;base64,cA==' },
-    { title: 'that is empty', size: 48, body: '', image: null },
-    { title: 'that is too large', size: 48, body: 'p'.repeat(200_001), image: null },
-  ] as const)('have a photo $title', async ({ size, body, image }) => {
+    { title: 'another size', size: 96, body: 'p', image: 'data:image/jpeg;base64,cA==' },
+    { title: 'an empty body', size: 48, body: '', image: null },
+    { title: 'a body that is too large', size: 48, body: 'p'.repeat(200_001), image: null },
+  ] as const)('returns a photo of $title', async ({ size, body, image }) => {
     const url = `https://graph.microsoft.com/v1.0/me/photos/${size}x${size}/$value`
     const recording: Recording = { ...microsoftRecording, pages: { photo: { url, answer: body } } }
     await visit(recording, {}, async (visitor) => {
@@ -184,7 +184,7 @@ describe("Microsoft's people", () => {
     })
   })
 
-  it('need no secret of an app that has none', async () => {
+  it('does not require a secret for public clients', async () => {
     const { token }: Recording = microsoftRecording
     expect(token.authentication).toBe('post')
     await visit('microsoft', {}, async (visitor) => {
@@ -194,7 +194,7 @@ describe("Microsoft's people", () => {
     })
   })
 
-  it('say the scopes again when tokens are renewed', async () => {
+  it('sends the scopes again when tokens are refreshed', async () => {
     await visit('microsoft', {}, async ({ standIn, tools }) => {
       const provider = microsoft({ ...ours, scope: ['Mail.Read'] })
       await provider.refresh?.('0.AAAAexampleRefresh1', tools)
@@ -205,8 +205,8 @@ describe("Microsoft's people", () => {
   })
 })
 
-describe('what else is peculiar', () => {
-  it("VK's codes go with the device of the browser", async () => {
+describe('other providers', () => {
+  it('sends the device id with the code of VK', async () => {
     await visit('vk', {}, async (visitor) => {
       const answer = answerOf(await goThere(named.vk(), visitor))
       const without = { ...answer, deviceId: undefined }
@@ -215,7 +215,7 @@ describe('what else is peculiar', () => {
     })
   })
 
-  it('an installation of GitLab is asked, and nobody else', async () => {
+  it('requests only the configured GitLab instance', async () => {
     const of = (url: string): string => url.replace('https://gitlab.com', 'https://git.example.com')
     const { authorization, token, pages } = recordings.gitlab
     const recording: Recording = {
@@ -234,7 +234,7 @@ describe('what else is peculiar', () => {
     })
   })
 
-  it('Facebook is asked for the fields that the app wants', async () => {
+  it('requests the configured fields of Facebook', async () => {
     const { pages } = recordings.facebook
     const url = 'https://graph.facebook.com/v24.0/me?fields=id,name,email,picture,birthday'
     const answer = { id: '1', name: 'Ada Example', birthday: '01/01/2000' }
@@ -253,7 +253,7 @@ describe('what else is peculiar', () => {
     })
   })
 
-  it('GitHub and Reddit are told who asks', async () => {
+  it('sends a User-Agent to GitHub and Reddit', async () => {
     for (const id of ['github', 'reddit'] as const) {
       await visit(id, {}, async (visitor) => {
         await signIn(named[id](), visitor)

@@ -3,7 +3,7 @@ import { ConfigurationError } from '../contract/configuration-error.js'
 import { createProvider } from './create-provider.js'
 import { definition, local } from './test/scripted-provider.js'
 
-describe('options of a provider', () => {
+describe('the options of createProvider', () => {
   const unchecked = (value: unknown): never => value as never
   it.each([
     { option: 'clientId', value: undefined },
@@ -26,25 +26,25 @@ describe('options of a provider', () => {
     { option: 'getUserInfo', value: 'x' },
     { option: 'verifyIdToken', value: true },
     { option: 'refreshAccessToken', value: [] },
-  ])('are refused with $option: $value', ({ option, value }) => {
+  ])('throws for $option: $value', ({ option, value }) => {
     const create = () => local({ options: { [option]: unchecked(value) } })
     expect(create).toThrow(ConfigurationError)
     expect(create).toThrow(`local.${option}`)
   })
 
-  it('are refused with every problem at once', () => {
+  it('throws with every problem at once', () => {
     const create = () =>
       createProvider(definition, { clientId: '', scope: unchecked(1), disableSignUp: unchecked(1) })
     expect(create).toThrow(/local\.clientId.*\n.*local\.scope.*\n.*local\.disableSignUp/)
   })
 
-  it('need no secret where the provider needs none', () => {
+  it('does not require a secret for public clients', () => {
     expect(() =>
       createProvider({ ...definition, publicClients: true }, { clientId: 'app' }),
     ).not.toThrow()
   })
 
-  it('say what the app allows', () => {
+  it('sets the rules of the provider', () => {
     const allowed = {
       disableSignUp: true,
       disableImplicitSignUp: true,
@@ -58,7 +58,7 @@ describe('options of a provider', () => {
     expect(local().provider).toMatchObject({ rules: none, redirectURI: null })
   })
 
-  it('H130 are refused with a definition that is not safe', () => {
+  it('H130 throws for a definition with http URLs', () => {
     const endpoints = { ...definition.endpoints, refresh: 'http://example.com/refresh' }
     const idToken = {
       issuer: 'x',

@@ -7,8 +7,8 @@ import { answerOf, goThere, problemOf, signIn, visit } from './test/visitor.js'
 
 const ids = people.map(({ id }) => ({ id }))
 
-describe('each of the 19', () => {
-  it.each(ids)('$id is refused a code that was used', async ({ id }) => {
+describe('failures of each of the 19 providers', () => {
+  it.each(ids)('fails for $id with a used code', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const answer = answerOf(await goThere(named[id](), visitor))
       await named[id]().exchange(answer, visitor.tools)
@@ -17,7 +17,7 @@ describe('each of the 19', () => {
     })
   })
 
-  it.each(ids)('$id is refused with another redirect_uri', async ({ id }) => {
+  it.each(ids)('fails for $id with another redirect_uri', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const answer = answerOf(await goThere(named[id](), visitor))
       const other = { ...answer, redirectURI: 'https://app.example.com/other' }
@@ -26,7 +26,7 @@ describe('each of the 19', () => {
   })
 
   it.each(ids.filter(({ id }) => recordings[id].authorization.pkce))(
-    '$id is refused with a verifier of another sign-in',
+    'fails for $id with the code verifier of another sign-in',
     async ({ id }) => {
       await visit(id, {}, async (visitor) => {
         const answer = answerOf(await goThere(named[id](), visitor))
@@ -37,7 +37,7 @@ describe('each of the 19', () => {
     },
   )
 
-  it.each(ids)('$id sends the secret in a body or by Basic, never elsewhere', async ({ id }) => {
+  it.each(ids)('sends the secret of $id only in the body or by Basic', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       await signIn(named[id](), visitor)
       const { url } = recordings[id].token
@@ -50,7 +50,7 @@ describe('each of the 19', () => {
     })
   })
 
-  it.each(ids)('H46 $id says no person without a subject', async ({ id }) => {
+  it.each(ids)('H46 fails for $id without a subject', async ({ id }) => {
     const { variants } = recordings[id]
     const without = variants['no id'] ?? variants['no subject']
     if (!without) throw new Error('There is no recording of it')
@@ -61,7 +61,7 @@ describe('each of the 19', () => {
   })
 
   it.each(['apple', 'google', 'microsoft', 'twitch'] as const)(
-    'H135 %s says nobody without an id token',
+    'H135 fails for %s without an id token',
     async (id) => {
       await visit(id, { token: ok(recordings[id].token.answer) }, async (visitor) => {
         expect(await problemOf(signIn(named[id](), visitor))).toBe('refused')
@@ -69,14 +69,14 @@ describe('each of the 19', () => {
     },
   )
 
-  it('twitter fails when it is asked for the address and is down', async () => {
+  it('fails for twitter when the endpoint of the address is down', async () => {
     const pages = { email: { status: 503, body: 'busy' } }
     await visit('twitter', { pages }, async (visitor) => {
       expect(await problemOf(signIn(named.twitter(), visitor))).toBe('unreachable')
     })
   })
 
-  it('github fails when it is asked for the addresses and is down', async () => {
+  it('fails for github when the endpoint of the addresses is down', async () => {
     const pages = { emails: { status: 503, body: 'busy' } }
     await visit('github', { pages }, async (visitor) => {
       expect(await problemOf(signIn(named.github(), visitor))).toBe('unreachable')
@@ -87,19 +87,22 @@ describe('each of the 19', () => {
     ids.flatMap(({ id }) =>
       [
         { title: 'a page instead of JSON', status: 200, body: '<html>', problem: 'malformed' },
-        { title: 'nothing', status: 200, body: '', problem: 'malformed' },
+        { title: 'empty', status: 200, body: '', problem: 'malformed' },
         { title: 'a list', status: 200, body: [], problem: 'malformed' },
-        { title: 'no tokens', status: 200, body: {}, problem: 'malformed' },
+        { title: 'without tokens', status: 200, body: {}, problem: 'malformed' },
         { title: 'a redirect', status: 302, body: '', problem: 'malformed' },
-        { title: 'a fault', status: 503, body: 'busy', problem: 'unreachable' },
-        { title: 'a client that it does not know', status: 401, body: {}, problem: 'refused' },
+        { title: 'a server error', status: 503, body: 'busy', problem: 'unreachable' },
+        { title: 'an invalid_client error', status: 401, body: {}, problem: 'refused' },
       ].map((row) => ({ id, ...row })),
     ),
-  )('$id fails in a known way when tokens are $title', async ({ id, status, body, problem }) => {
-    await visit(id, { token: { status, body } }, async (visitor) => {
-      expect(await problemOf(signIn(named[id](), visitor))).toBe(problem)
-    })
-  })
+  )(
+    'fails for $id with $problem when the token response is $title',
+    async ({ id, status, body, problem }) => {
+      await visit(id, { token: { status, body } }, async (visitor) => {
+        expect(await problemOf(signIn(named[id](), visitor))).toBe(problem)
+      })
+    },
+  )
 
   it.each(
     ids
@@ -108,16 +111,19 @@ describe('each of the 19', () => {
         [
           { title: 'a page instead of JSON', status: 200, body: '<html>', problem: 'malformed' },
           { title: 'a redirect', status: 302, body: '', problem: 'malformed' },
-          { title: 'a fault', status: 503, body: 'busy', problem: 'unreachable' },
+          { title: 'a server error', status: 503, body: 'busy', problem: 'unreachable' },
           { title: 'a number', status: 200, body: 7, problem: 'refused' },
           { title: 'null', status: 200, body: null, problem: 'refused' },
           { title: 'a list', status: 200, body: [], problem: 'refused' },
         ].map((row) => ({ id, ...row })),
       ),
-  )('$id fails in a known way when the person is $title', async ({ id, status, body, problem }) => {
-    const page = Object.keys(recordings[id].pages)[0] ?? ''
-    await visit(id, { pages: { [page]: { status, body } } }, async (visitor) => {
-      expect(await problemOf(signIn(named[id](), visitor))).toBe(problem)
-    })
-  })
+  )(
+    'fails for $id with $problem when the profile is $title',
+    async ({ id, status, body, problem }) => {
+      const page = Object.keys(recordings[id].pages)[0] ?? ''
+      await visit(id, { pages: { [page]: { status, body } } }, async (visitor) => {
+        expect(await problemOf(signIn(named[id](), visitor))).toBe(problem)
+      })
+    },
+  )
 })

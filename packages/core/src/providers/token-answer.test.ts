@@ -15,19 +15,19 @@ const read = (body: string, { status = 200, type = 'application/json' } = {}) =>
     clock,
   )
 
-describe('an answer with tokens', () => {
+describe('readTokenAnswer', () => {
   it.each([
-    { title: 'nothing', body: '', problem: 'malformed' },
+    { title: 'an empty body', body: '', problem: 'malformed' },
     { title: 'a page', body: '<html>', type: 'text/html', problem: 'malformed' },
     { title: 'no access token', body: '{"token_type":"bearer"}', problem: 'malformed' },
     { title: 'an empty access token', body: '{"access_token":""}', problem: 'malformed' },
-    { title: 'a number for a token', body: '{"access_token":1}', problem: 'malformed' },
+    { title: 'a number as token', body: '{"access_token":1}', problem: 'malformed' },
     { title: 'a NUL in the token', body: '{"access_token":"a\\u0000"}', problem: 'malformed' },
-    { title: 'half a letter', body: '{"access_token":"a\\ud800"}', problem: 'malformed' },
+    { title: 'a lone surrogate', body: '{"access_token":"a\\ud800"}', problem: 'malformed' },
     { title: 'a list', body: '["access_token"]', problem: 'malformed' },
     { title: 'a form in a page', body: 'access_token=x', type: 'text/html', problem: 'malformed' },
     {
-      title: 'an error with the status of success, as GitHub does',
+      title: 'an error with status 200, as GitHub sends it',
       body: '{"error":"bad_verification_code"}',
       problem: 'refused',
       code: 'bad_verification_code',
@@ -39,7 +39,7 @@ describe('an answer with tokens', () => {
       code: 'invalid_grant',
     },
     {
-      title: 'an error that is an object, as Facebook does',
+      title: 'an error as object, as Facebook sends it',
       body: '{"error":{"message":"no"}}',
       problem: 'refused',
     },
@@ -57,25 +57,25 @@ describe('an answer with tokens', () => {
       problem: 'refused',
       code: 'invalid_grant',
     },
-    { title: '400 without a word', body: '', status: 400, problem: 'refused' },
+    { title: '400 without a body', body: '', status: 400, problem: 'refused' },
     { title: '400 with a token', body: '{"access_token":"x"}', status: 400, problem: 'refused' },
     { title: '401 and a page', body: '<html>', status: 401, problem: 'refused' },
     { title: '500', body: 'sorry', status: 500, problem: 'unreachable' },
     { title: '429', body: '{}', status: 429, problem: 'unreachable' },
     {
-      title: '503 with a word',
+      title: '503 with an error',
       body: '{"error":"temporarily_unavailable"}',
       status: 503,
       problem: 'refused',
       code: 'temporarily_unavailable',
     },
     {
-      title: 'a code that is no code',
+      title: 'an invalid error code',
       body: JSON.stringify({ error: 'x\n<script>' }),
       status: 400,
       problem: 'refused',
     },
-  ])('is none with $title', ({ body, problem, code = null, ...rest }) => {
+  ])('fails with $problem for $title', ({ body, problem, code = null, ...rest }) => {
     let failure: unknown
     try {
       read(body, rest)
@@ -95,10 +95,10 @@ describe('an answer with tokens', () => {
     scopes: null,
   }
   it.each([
-    { title: 'the least', body: { access_token: 'x' }, tokens: {} },
+    { title: 'only a token', body: { access_token: 'x' }, tokens: {} },
     { title: 'an error that is null', body: { access_token: 'x', error: null }, tokens: {} },
     {
-      title: 'everything',
+      title: 'all fields',
       body: {
         access_token: 'x',
         refresh_token: 'y',
@@ -116,7 +116,7 @@ describe('an answer with tokens', () => {
       },
     },
     {
-      title: 'scopes by commas',
+      title: 'scopes separated by commas',
       body: { access_token: 'x', scope: 'a,b, c' },
       tokens: { scopes: ['a', 'b', 'c'] },
     },
@@ -126,41 +126,41 @@ describe('an answer with tokens', () => {
       tokens: { scopes: ['a'] },
     },
     {
-      title: 'a refresh token and scopes that no database keeps',
+      title: 'a refresh token and scopes that a database cannot store',
       body: { access_token: 'x', refresh_token: 'r\0', scope: 'a b\0 c\ud800' },
       tokens: { scopes: ['a'] },
     },
-    { title: 'no scopes', body: { access_token: 'x', scope: '' }, tokens: { scopes: [] } },
-    { title: 'odd scopes', body: { access_token: 'x', scope: {} }, tokens: {} },
+    { title: 'empty scopes', body: { access_token: 'x', scope: '' }, tokens: { scopes: [] } },
+    { title: 'invalid scopes', body: { access_token: 'x', scope: {} }, tokens: {} },
     {
-      title: 'seconds as text',
+      title: 'seconds as a string',
       body: { access_token: 'x', expires_in: '10' },
       tokens: { accessTokenExpiresAt: new Date(1_010_000) },
     },
     {
-      title: 'no seconds',
+      title: 'zero seconds',
       body: { access_token: 'x', expires_in: 0 },
       tokens: { accessTokenExpiresAt: new Date(1_000_000) },
     },
-    { title: 'seconds below zero', body: { access_token: 'x', expires_in: -1 }, tokens: {} },
+    { title: 'negative seconds', body: { access_token: 'x', expires_in: -1 }, tokens: {} },
     {
-      title: 'seconds that are words',
+      title: 'words as seconds',
       body: { access_token: 'x', expires_in: 'soon' },
       tokens: {},
     },
-    { title: 'seconds without end', body: { access_token: 'x', expires_in: 1e300 }, tokens: {} },
+    { title: 'too many seconds', body: { access_token: 'x', expires_in: 1e300 }, tokens: {} },
     { title: 'seconds in a list', body: { access_token: 'x', expires_in: [1] }, tokens: {} },
     {
-      title: 'a refresh token that is none',
+      title: 'an invalid refresh token',
       body: { access_token: 'x', refresh_token: 5 },
       tokens: {},
     },
-  ])('is read with $title', ({ body, tokens }) => {
+  ])('reads $title', ({ body, tokens }) => {
     expect(read(JSON.stringify(body))).toEqual({ ...none, ...tokens })
   })
 
   it.each(['application/x-www-form-urlencoded', 'text/plain; charset=utf-8'])(
-    'is read from a form as %s',
+    'reads a form of type %s',
     (type) => {
       const tokens = read('access_token=x&expires_in=10&scope=a%2Cb+c', { type })
       expect(tokens).toEqual({
@@ -171,7 +171,7 @@ describe('an answer with tokens', () => {
     },
   )
 
-  it('is tokens or a failure, whatever comes', () => {
+  it('returns tokens or fails with a known problem for random responses', () => {
     const field = fc.oneof(fc.jsonValue(), fc.string(), fc.double(), fc.bigInt().map(String))
     const names = ['access_token', 'refresh_token', 'id_token', 'expires_in', 'scope', 'error']
     const answer = fc.dictionary(fc.constantFrom(...names, '__proto__', 'x'), field)

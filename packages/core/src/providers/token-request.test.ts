@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { ProviderFailure } from '../contract/provider.js'
 import { answer, definition, local, outcomeOf } from './test/scripted-provider.js'
 
-describe('the request for tokens', () => {
+describe('the token request', () => {
   const token = { 'https://example.com/token': { access_token: 'x' } }
 
-  it('has the secret that a function makes, each time anew', async () => {
+  it('contains the secret of a function, which it calls each time', async () => {
     let made = 0
     const clientSecret = () => Promise.resolve(`secret ${++made}`)
     const { provider, tools, seen } = local({ options: { clientSecret }, answers: token })
@@ -14,14 +14,14 @@ describe('the request for tokens', () => {
     expect(seen.map(({ form }) => form['client_secret'])).toEqual(['secret 1', 'secret 2'])
   })
 
-  it('fails where the secret cannot be made', async () => {
+  it('fails when the secret cannot be computed', async () => {
     const clientSecret = () => Promise.reject(new Error('no key'))
     const { provider, tools, seen } = local({ options: { clientSecret } })
     expect(await outcomeOf(provider.exchange(answer, tools))).toBe('refused')
     expect(seen).toEqual([])
   })
 
-  it('has what the definition adds', async () => {
+  it('contains the parameters of the definition', async () => {
     const { provider, tools, seen } = local({
       changes: {
         pkce: false,
@@ -47,14 +47,14 @@ describe('the request for tokens', () => {
   })
 })
 
-describe('a refresh', () => {
+describe('refresh of a provider', () => {
   const refresh = async (parts: Parameters<typeof local>[0]) => {
     const { provider, tools, seen } = local(parts)
     const renewed = await outcomeOf(provider.refresh?.('old', tools) ?? Promise.resolve(null))
     return { renewed, seen }
   }
 
-  it('asks the endpoint of its own, and keeps the token that is not replaced', async () => {
+  it('uses its own endpoint and keeps a token that is not replaced', async () => {
     const url = 'https://example.com/refresh'
     const { renewed, seen } = await refresh({
       changes: {
@@ -70,28 +70,28 @@ describe('a refresh', () => {
     })
   })
 
-  it('H126 hands out the token that replaces the old one', async () => {
+  it('H126 returns the token that replaces the old one', async () => {
     const answers = { 'https://example.com/token': { access_token: 'new', refresh_token: 'next' } }
     expect((await refresh({ answers })).renewed).toHaveProperty('refreshToken', 'next')
   })
 
-  it('is not there where the provider has none', () => {
+  it('returns null for a provider without refresh tokens', () => {
     expect(local({ changes: { refreshable: false } }).provider.refresh).toBeNull()
   })
 
   it.each([
     {
-      title: 'that finds new tokens',
+      title: 'returns new tokens',
       run: () => Promise.resolve({ accessToken: 'new' }),
       outcome: { accessToken: 'new', refreshToken: 'old', scopes: null },
     },
-    { title: 'that fails', run: () => Promise.reject(new Error('no')), outcome: 'refused' },
+    { title: 'rejects', run: () => Promise.reject(new Error('no')), outcome: 'refused' },
     {
-      title: 'that fails as providers do',
+      title: 'rejects with a ProviderFailure',
       run: () => Promise.reject(new ProviderFailure('unreachable', 'no')),
       outcome: 'unreachable',
     },
-  ])('by code of the app $title', async ({ run, outcome }) => {
+  ])('uses refreshAccessToken of the app, which $title', async ({ run, outcome }) => {
     const changes = { refreshable: false }
     const { renewed, seen } = await refresh({ changes, options: { refreshAccessToken: run } })
     if (typeof outcome === 'string') expect(renewed).toBe(outcome)

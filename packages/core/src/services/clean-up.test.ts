@@ -12,7 +12,7 @@ const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
 const counting: Options = { rateLimit: { enabled: true, storage: 'database' } }
 const tables = ['session', 'verification', 'rateLimit'] as const
 
-/** Writes rows of every table that end after a time. */
+/** Writes rows with this lifetime into every table. */
 async function plant(auth: App, after: Duration, count = 1): Promise<void> {
   const { store } = auth.database
   const now = auth.clock.now()
@@ -30,7 +30,7 @@ async function plant(auth: App, after: Duration, count = 1): Promise<void> {
   }
 }
 
-/** How many planted rows are left, by table. */
+/** The number of planted rows that remain, by table. */
 async function left({ database }: App): Promise<number[]> {
   const rows = await database.dump()
   const planted = (name: string) =>
@@ -50,15 +50,15 @@ async function signIn(auth: App): Promise<number> {
   return status
 }
 
-describe('what has expired stays', () => {
+describe('expired rows', () => {
   it.each<{ title: string; options?: Options; wait: Duration; call: (app: App) => unknown }>([
     {
-      title: 'behind a sign-in of the first five minutes',
+      title: 'a sign-in in the first five minutes',
       wait: '299 seconds',
       call: signIn,
     },
     {
-      title: 'behind calls that start no session',
+      title: 'calls that start no session',
       wait: '1 hour',
       call: async (auth) => {
         await auth.browser().get('/get-session')
@@ -67,12 +67,12 @@ describe('what has expired stays', () => {
       },
     },
     {
-      title: 'behind answers where the app keeps the tables of better-auth, which lack the index',
+      title: 'responses with the tables of better-auth, which lack the index',
       options: { ...betterAuthOptions(), rateLimit: { enabled: false } },
       wait: '1 hour',
       call: signIn,
     },
-  ])('$title', async ({ options, wait, call }) => {
+  ])('keeps them after $title', async ({ options, wait, call }) => {
     const { auth } = await createApp(options)
     if (options) await plantSession(auth)
     else await plant(auth, '1 second')
@@ -86,7 +86,7 @@ describe('what has expired stays', () => {
     expect(before[0]).toBe(1)
   })
 
-  it('where it gets a new end at the same moment', async () => {
+  it('keeps them when they get a new expiry at the same time', async () => {
     const { auth } = await createApp()
     await plant(auth, '1 second')
     auth.clock.advance('1 hour')
@@ -99,7 +99,7 @@ describe('what has expired stays', () => {
     expect(await left(auth)).toEqual([1, 0, 0])
   })
 
-  it('when the database fails behind an answer, which is as it would be, and goes with a later one', async () => {
+  it('keeps them when the database fails after a response, and deletes them later', async () => {
     const { auth } = await createApp()
     await plant(auth, '1 second')
     auth.clock.advance('5 minutes')
@@ -115,11 +115,11 @@ describe('what has expired stays', () => {
   })
 })
 
-describe('H200 what has not expired stays', () => {
+describe('H200 rows that have not expired', () => {
   it.each<{ ends: Duration; after: Duration; rows: number }>([
     { ends: '1 hour', after: '3599 seconds', rows: 1 },
     { ends: '1 hour', after: '1 hour', rows: 0 },
-  ])('of rows that end after $ends, $rows are left after $after', async ({ ends, after, rows }) => {
+  ])('leaves $rows rows with a lifetime of $ends after $after', async ({ ends, after, rows }) => {
     const { auth } = await createApp()
     await plant(auth, ends)
     auth.clock.advance(after)
@@ -128,8 +128,8 @@ describe('H200 what has not expired stays', () => {
   })
 })
 
-describe('H200 what has expired goes', () => {
-  it('behind a sign-in, once in five minutes, and nobody is told', async () => {
+describe('H200 the clean-up', () => {
+  it('runs after a sign-in, once in five minutes, and emits no events', async () => {
     const ended: string[] = []
     const { auth } = await createApp({
       hooks: { after: { 'session.ended': ({ sessionId }) => void ended.push(sessionId) } },
@@ -148,7 +148,7 @@ describe('H200 what has expired goes', () => {
     expect(ended).toEqual([])
   })
 
-  it('a batch at a time, and the next batch with the next sign-in', async () => {
+  it('deletes one batch after a sign-in and the next batch after the next one', async () => {
     const { auth } = await createApp()
     await plant(auth, '1 second', 501)
     auth.clock.advance('5 minutes')
@@ -159,7 +159,7 @@ describe('H200 what has expired goes', () => {
     expect(await left(auth)).toEqual([0, 0, 0])
   })
 
-  it('all of it when the app says so', async () => {
+  it('deletes all expired rows in cleanUp()', async () => {
     const { auth } = await createApp()
     await plant(auth, '1 second', 1001)
     auth.clock.advance('1 minute')
@@ -167,12 +167,12 @@ describe('H200 what has expired goes', () => {
     expect(await auth.cleanUp()).toEqual({ session: 0, verification: 0, rateLimit: 0 })
   })
 
-  it('in the tables that the app has', async () => {
+  it('covers only the tables that the app has', async () => {
     const auth = createTestAuth()
     expect(await auth.cleanUp()).toEqual({ session: 0, verification: 0 })
   })
 
-  it('from the tables of better-auth when the app says so', async () => {
+  it('deletes from the tables of better-auth in cleanUp()', async () => {
     const { auth } = await createApp({ ...betterAuthOptions(), rateLimit: { enabled: false } })
     await plantSession(auth)
     auth.clock.advance('1 hour')

@@ -19,7 +19,7 @@ type App = ReturnType<typeof createTestAuth>
 interface Flow {
   readonly title: string
   readonly hooks: Subscribers
-  /** What was there before. */
+  /** The state before the flow. */
   readonly prepare: (auth: App) => Promise<TestBrowser>
   readonly run: (browser: TestBrowser) => Promise<TestAnswer>
 }
@@ -52,10 +52,10 @@ const flows: Flow[] = [
   { title: 'sign-up with subscribers', hooks: silent, prepare: nobody, run: signUp },
   { title: 'sign-in', hooks: {}, prepare: signedOut, run: signIn },
   { title: 'sign-in with subscribers', hooks: silent, prepare: signedOut, run: signIn },
-  { title: 'sign-in in place of a session', hooks: {}, prepare: signedIn, run: signIn },
+  { title: 'sign-in with an earlier session', hooks: {}, prepare: signedIn, run: signIn },
   { title: 'sign-out', hooks: {}, prepare: signedIn, run: signOut },
   { title: 'sign-out with subscribers', hooks: silent, prepare: signedIn, run: signOut },
-  { title: 'get-session that extends', hooks: {}, prepare: oldSession, run: getSession },
+  { title: 'get-session with an extension', hooks: {}, prepare: oldSession, run: getSession },
 ]
 
 async function start({ hooks, prepare }: Flow) {
@@ -65,22 +65,22 @@ async function start({ hooks, prepare }: Flow) {
   return { auth, browser, before: await auth.database.dump() }
 }
 
-/** How many calls of the database the flow makes when nothing fails. */
+/** The number of database calls of the flow without failures. */
 async function countCalls(flow: Flow): Promise<number> {
   const { auth, browser } = await start(flow)
   expect((await flow.run(browser)).status).toBe(200)
   return auth.database.calls.length
 }
 
-/** What must hold whenever: no user without a way to sign in, nothing that belongs to nobody. */
+/** The invariants: no user without a sign-in method, no rows without their user. */
 function checkWhole({ user = [], account = [], session = [] }: DatabaseDump): void {
   const users = user.map((row) => row['id'])
   expect(account.map((row) => row['userId'])).toEqual(users)
   for (const row of session) expect(users).toContain(row['userId'])
 }
 
-describe.each(flows)('H180 $title that fails', (flow) => {
-  it('before any call of the database is done changes nothing, and succeeds the next time', async () => {
+describe.each(flows)('H180 $title with a failure', (flow) => {
+  it('changes nothing when a database call fails before it is done, and succeeds the next time', async () => {
     const calls = await countCalls(flow)
     expect(calls).toBeGreaterThan(1)
     for (let point = 1; point <= calls; point += 1) {
@@ -101,7 +101,7 @@ describe.each(flows)('H180 $title that fails', (flow) => {
     }
   })
 
-  it('after any call of the database was done leaves no half of anything', async () => {
+  it('leaves no partial state when a database call fails after it was done', async () => {
     const calls = await countCalls(flow)
     for (let point = 1; point <= calls; point += 1) {
       const { auth, browser } = await start(flow)
@@ -121,7 +121,7 @@ describe.each(flows)('H180 $title that fails', (flow) => {
     }
   })
 
-  it('because the database is out of reach is a 503, signs nobody out and nobody in', async () => {
+  it('answers 503 and changes no session when the database is unavailable', async () => {
     const calls = await countCalls(flow)
     for (let point = 1; point <= calls; point += 1) {
       const { auth, browser, before } = await start(flow)
@@ -137,7 +137,7 @@ describe.each(flows)('H180 $title that fails', (flow) => {
 })
 
 describe('H180 a user and an account', () => {
-  it('of which the database has one only, however that came, do not sign anybody in', async () => {
+  it('signs no user in when the database has only one of them', async () => {
     const auth = createTestAuth()
     await signUp(auth.browser())
     auth.database.onDone(({ method, model }) => {

@@ -11,7 +11,7 @@ import { createLanguages } from './languages.js'
 const chinese: LanguageTexts = { tag: 'zh-Hant', texts: {} }
 const swiss: LanguageTexts = { tag: 'de-CH', number: 41, texts: { back: 'Zrugg' } }
 
-/** The language for a browser that asks for what the header says. */
+/** The language for a browser with this header. */
 function tagFor(header: string | null, person?: object, byDefault = 'en'): string {
   const available = [...allLanguages, chinese]
   const languages = createLanguages({ available, byDefault, userField: 'language' })
@@ -19,70 +19,70 @@ function tagFor(header: string | null, person?: object, byDefault = 'en'): strin
   return languages.choose({ headers }, person).tag
 }
 
-describe('a browser that asks for', () => {
+describe('the language of a browser', () => {
   it.each([
-    { title: 'nothing', header: null, tag: 'en' },
+    { title: 'no header', header: null, tag: 'en' },
     { title: 'an empty header', header: '', tag: 'en' },
     { title: 'an unknown language', header: 'xx', tag: 'en' },
     { title: 'a language that only begins like one', header: 'deu', tag: 'en' },
-    { title: 'anything', header: '*', tag: 'en' },
+    { title: 'any language', header: '*', tag: 'en' },
     { title: 'separators', header: ',;,=,;q=,-', tag: 'en' },
-    { title: 'qualities that are none', header: 'de;q=high, fr;q=0.1', tag: 'fr' },
-    { title: 'a refused language', header: 'de;q=0', tag: 'en' },
+    { title: 'invalid qualities', header: 'de;q=high, fr;q=0.1', tag: 'fr' },
+    { title: 'a rejected language', header: 'de;q=0', tag: 'en' },
     { title: '10 kB of garbage', header: 'x-'.repeat(5000), tag: 'en' },
     { title: '10 kB of languages', header: 'xx,'.repeat(3400), tag: 'en' },
     { title: '10 kB of parts', header: `de${'-a'.repeat(5000)}`, tag: 'de' },
     { title: 'one language', header: 'de', tag: 'de' },
     { title: 'one language in capitals', header: 'DE', tag: 'de' },
     { title: 'a language of a country', header: 'de-CH', tag: 'de' },
-    { title: 'a language with more parts than we know', header: 'pl-PL-x-a-b-c-d', tag: 'pl' },
+    { title: 'a language with more subtags than known', header: 'pl-PL-x-a-b-c-d', tag: 'pl' },
     { title: 'a script of a country', header: 'zh-Hant-TW', tag: 'zh-Hant' },
     { title: 'another script', header: 'zh-Hans', tag: 'en' },
     { title: 'languages in order', header: 'xx, fr, de', tag: 'fr' },
-    { title: 'languages by quality', header: 'de;q=0.5, fr;q=0.9, tr;q=0.7', tag: 'fr' },
-    { title: 'languages of one quality', header: 'es;q=0.8,uk;q=0.8', tag: 'es' },
-    { title: 'a quality in capitals', header: 'ru;Q=0.1, uk;Q=0.2', tag: 'uk' },
-    { title: 'spaces everywhere', header: '  ru ; q=0.3 ,  uk ; q=0.6 ', tag: 'uk' },
+    { title: 'languages sorted by quality', header: 'de;q=0.5, fr;q=0.9, tr;q=0.7', tag: 'fr' },
+    { title: 'languages of equal quality', header: 'es;q=0.8,uk;q=0.8', tag: 'es' },
+    { title: 'a quality with capital Q', header: 'ru;Q=0.1, uk;Q=0.2', tag: 'uk' },
+    { title: 'spaces around every part', header: '  ru ; q=0.3 ,  uk ; q=0.6 ', tag: 'uk' },
     { title: 'English before another', header: 'en-GB,en;q=0.9,de;q=0.8', tag: 'en' },
     { title: 'English after another', header: 'en;q=0.5,tr', tag: 'tr' },
-  ])('$title → $tag', ({ header, tag }) => {
+  ])('returns $tag for $title', ({ header, tag }) => {
     expect(tagFor(header)).toBe(tag)
   })
 
-  it('anything gets English where the default of the app is not there', () => {
+  it('returns English when the default of the app is not available', () => {
     expect(tagFor('xx', undefined, 'ja')).toBe('en')
   })
 
-  it('nothing that is there gets the default of the app', () => {
+  it('returns the default of the app when no requested language is available', () => {
     expect(tagFor('xx', undefined, 'pl')).toBe('pl')
     expect(tagFor(null, undefined, 'PL')).toBe('pl')
     expect(tagFor('en', undefined, 'pl')).toBe('en')
   })
 })
 
-describe('a person who has chosen', () => {
+describe('the language of a user', () => {
   it.each([
-    { title: 'nothing', language: null, tag: 'fr' },
+    { title: 'no value', language: null, tag: 'fr' },
     { title: 'an unknown tag', language: 'xx', tag: 'fr' },
     { title: 'an empty tag', language: '', tag: 'fr' },
     { title: 'an unknown number', language: 2, tag: 'fr' },
-    { title: 'something that is neither', language: true, tag: 'fr' },
+    { title: 'a boolean', language: true, tag: 'fr' },
     { title: 'a tag', language: 'uk', tag: 'uk' },
     { title: 'a tag of a country', language: 'es-MX', tag: 'es' },
     { title: 'English by tag', language: 'en', tag: 'en' },
     { title: 'English by number', language: 3, tag: 'en' },
-    { title: 'Russian by number, which is zero', language: 0, tag: 'ru' },
+    { title: 'Russian by its number, which is zero', language: 0, tag: 'ru' },
     { title: 'Ukrainian by number', language: 1, tag: 'uk' },
     { title: 'Spanish by number', language: 4, tag: 'es' },
     { title: 'German by number', language: 6, tag: 'de' },
     { title: 'Polish by number', language: 15, tag: 'pl' },
     { title: 'French by number', language: 16, tag: 'fr' },
     { title: 'Turkish by number', language: 82, tag: 'tr' },
-  ])('$title, with a French browser → $tag', ({ language, tag }) => {
+  ])('returns $tag for $title with a French browser', ({ language, tag }) => {
     expect(tagFor('fr', { language })).toBe(tag)
   })
 
-  it('in a column that the app names itself', () => {
+  it('reads the column that the app names', () => {
     const languages = createLanguages({
       available: allLanguages,
       byDefault: 'en',
@@ -94,7 +94,7 @@ describe('a person who has chosen', () => {
   })
 })
 
-describe('a language', () => {
+describe('translations of a language', () => {
   const languages = createLanguages({
     available: [...allLanguages, swiss],
     byDefault: 'en',
@@ -103,7 +103,7 @@ describe('a language', () => {
   const translatorFor = (header: string) =>
     languages.choose({ headers: new Headers({ 'accept-language': header }) })
 
-  it('of a country comes before the language alone', () => {
+  it('prefers a regional language over the language', () => {
     expect(translatorFor('de-CH').translate(coreTexts.back)).toBe('Zrugg')
     expect(translatorFor('de-AT').translate(coreTexts.back)).toBe('Zurück')
   })
@@ -117,7 +117,7 @@ describe('a language', () => {
   })
 })
 
-describe('what plugins say', () => {
+describe('the translations of plugins', () => {
   const added = [
     { de: { hi: 'Hallo', back: 'Nach Hause' }, fr: { hi: 'Salut' } },
     { de: { bye: 'Auf Wiedersehen' } },
@@ -125,10 +125,20 @@ describe('what plugins say', () => {
   const settings = { available: [german, swiss], byDefault: 'en', userField: 'language', added }
 
   it.each([
-    { title: 'is said in the language', asked: 'de', key: 'hi', said: 'Hallo' },
-    { title: 'is said beside what others say', asked: 'de', key: 'bye', said: 'Auf Wiedersehen' },
-    { title: 'comes after what the app says', asked: 'de', key: 'back', said: 'Zurück' },
-    { title: 'is not said in another one', asked: 'de-CH', key: 'hi', said: 'English' },
+    { title: 'translates a text of a plugin', asked: 'de', key: 'hi', said: 'Hallo' },
+    {
+      title: 'translates texts of several plugins',
+      asked: 'de',
+      key: 'bye',
+      said: 'Auf Wiedersehen',
+    },
+    { title: 'prefers the text of the app', asked: 'de', key: 'back', said: 'Zurück' },
+    {
+      title: 'returns English for a language without them',
+      asked: 'de-CH',
+      key: 'hi',
+      said: 'English',
+    },
     { title: 'adds no language', asked: 'fr', key: 'hi', said: 'English' },
   ])('$title', ({ asked, key, said }) => {
     const headers = new Headers({ 'accept-language': asked })
@@ -136,7 +146,7 @@ describe('what plugins say', () => {
     expect(translator.translate({ key, english: 'English' })).toBe(said)
   })
 
-  it('is what the errors of a plugin say to who speaks the language', async () => {
+  it('translates the errors of a plugin', async () => {
     const plugin: Plugin = {
       ...acting(() => {
         throw new AuthError('CLOSED', { status: 400, message: 'We are closed' })
@@ -166,7 +176,7 @@ describe('what plugins say', () => {
 })
 
 describe('an app without languages', () => {
-  it('speaks English and reads no header', () => {
+  it('returns English and reads no header', () => {
     const languages = createLanguages({ available: [], byDefault: 'en', userField: 'language' })
     const headers = new Headers({ 'accept-language': 'de' })
     let reads = 0

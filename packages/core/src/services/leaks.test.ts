@@ -7,7 +7,7 @@ const COOKIE = 'countersign.session_token'
 const person = { name: 'Ann Lee', email: 'ann@x.test', password: 'correct horse battery' }
 const credentials = { email: person.email, password: person.password }
 
-/** Every text in a value, names of fields included, at any depth. */
+/** Every string in a value at any depth, with names of fields. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (value instanceof Date) return [value.toISOString()]
@@ -18,7 +18,7 @@ function textsIn(value: unknown): string[] {
   ])
 }
 
-/** An app with the real hasher after all of its flows, what it answered, and a live cookie. */
+/** An app with the real hasher after all of its flows, its responses, and a valid cookie. */
 async function runFlows() {
   const database = faultyDatabase(memory())
   const baseURL = 'http://localhost:3000'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   flows = await runFlows()
 })
 
-/** Whether a text opens a session, as it is or signed with what is known of the signature. */
+/** Whether a text opens a session, as it is or signed with a known signature. */
 async function opens({ auth, baseURL, mac }: Flows, text: string): Promise<boolean> {
   const browser = new TestBrowser(auth, baseURL)
   for (const value of [text, `${text}.${mac}`, `${text}.${text}`]) {
@@ -66,7 +66,7 @@ async function opens({ auth, baseURL, mac }: Flows, text: string): Promise<boole
 }
 
 describe('a copy of the database', () => {
-  it('H208 signs nobody in: no text in it opens a session', async () => {
+  it('H208 contains no text that opens a session', async () => {
     const texts = [...new Set(textsIn(flows.dump))]
     expect(texts.length).toBeGreaterThan(20)
     for (const text of texts.filter((known) => /^[\x21-\x7e]+$/.test(known))) {
@@ -75,7 +75,7 @@ describe('a copy of the database', () => {
     expect(await opens(flows, flows.token)).toBe(true)
   })
 
-  it('H72 holds no credential, and no part of one', () => {
+  it('H72 contains no credential and no part of one', () => {
     const { dump, cookie, token, mac } = flows
     const all = JSON.stringify(dump)
     for (const secret of [cookie, token, mac, person.password]) {
@@ -85,8 +85,8 @@ describe('a copy of the database', () => {
   })
 })
 
-describe('an answer', () => {
-  it('H100 H101 holds nothing that opens a session', async () => {
+describe('the responses of all flows', () => {
+  it('H100 H101 contains no text that opens a session', async () => {
     const texts = [...new Set(flows.answers.flatMap(({ body }) => textsIn(body)))]
     expect(texts.length).toBeGreaterThan(20)
     for (const text of texts.filter((known) => /^[\x21-\x7e]+$/.test(known))) {
@@ -94,7 +94,7 @@ describe('an answer', () => {
     }
   })
 
-  it('H209 holds neither password nor hash nor credential, at any depth', () => {
+  it('H209 contains no password, hash or credential at any depth', () => {
     const { answers, dump, cookie, token } = flows
     const { account = [], session = [] } = dump
     const secrets = [
@@ -109,7 +109,7 @@ describe('an answer', () => {
     }
   })
 
-  it('names no field beyond those of the protocol', () => {
+  it('contains only fields of the protocol', () => {
     const { answers } = flows
     const names = (value: unknown): string[] => {
       if (typeof value !== 'object' || value === null) return []

@@ -20,15 +20,15 @@ function createLeases() {
 
 const isLease = (taken: Lease | string): taken is Lease => typeof taken === 'object'
 
-describe('H126 of twenty who want one lease at once', () => {
-  it('exactly one gets it', async () => {
+describe('H126 twenty parallel requests for one lease', () => {
+  it('gives it out exactly once', async () => {
     const { take } = createLeases()
     const taken = await Promise.all(Array.from({ length: 20 }, take))
     expect(taken.filter(isLease)).toHaveLength(1)
     expect(taken.filter((outcome) => outcome === 'held')).toHaveLength(19)
   })
 
-  it('exactly one gets it when it has run out', async () => {
+  it('gives it out exactly once after it has expired', async () => {
     const { clock, take } = createLeases()
     await take()
     clock.advance(29)
@@ -38,7 +38,7 @@ describe('H126 of twenty who want one lease at once', () => {
     expect(taken.filter(isLease)).toHaveLength(1)
   })
 
-  it('exactly one gets it, though all of them found it free', async () => {
+  it('gives it out exactly once although all of them saw it free', async () => {
     const { database, take } = createLeases()
     const meet = createBarrier(20)
     database.onDone(({ method }) => (method === 'findOne' ? meet() : undefined))
@@ -46,7 +46,7 @@ describe('H126 of twenty who want one lease at once', () => {
     expect(taken.filter(isLease)).toHaveLength(1)
   })
 
-  it('exactly one gets it, though all of them found that it has run out', async () => {
+  it('gives it out exactly once although all of them saw it expired', async () => {
     const { database, clock, take } = createLeases()
     await take()
     clock.advance(30)
@@ -58,13 +58,13 @@ describe('H126 of twenty who want one lease at once', () => {
 })
 
 describe('a lease', () => {
-  it('of one name says nothing of another', async () => {
+  it('does not block another name', async () => {
     const { leases, take } = createLeases()
     await take()
     expect(isLease(await leases.take('other work', 30))).toBe(true)
   })
 
-  it('that is released is free', async () => {
+  it('becomes free after its release', async () => {
     const { leases, database, take } = createLeases()
     const lease = await take()
     if (isLease(lease)) await leases.release(lease)
@@ -72,7 +72,7 @@ describe('a lease', () => {
     expect(isLease(await take())).toBe(true)
   })
 
-  it('that is somebody else\u2019s by now stays theirs', async () => {
+  it('keeps a lease of another owner at a late release', async () => {
     const { leases, clock, take } = createLeases()
     const late = await take()
     clock.advance(30)
@@ -83,7 +83,7 @@ describe('a lease', () => {
     expect(await take()).toBe('held')
   })
 
-  it('that was given up keeps everybody off, for as long as was said', async () => {
+  it('blocks all others for the given time after giveUp', async () => {
     const { leases, clock, take } = createLeases()
     const lease = await take()
     if (isLease(lease)) await leases.giveUp(lease, 60)
@@ -93,7 +93,7 @@ describe('a lease', () => {
     expect(isLease(await take())).toBe(true)
   })
 
-  it('fails when the database does', async () => {
+  it('fails when the database fails', async () => {
     const { database, take } = createLeases()
     const broken = new Error('The connection broke')
     database.onCall(({ method }) => {

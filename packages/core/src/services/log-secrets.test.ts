@@ -12,7 +12,7 @@ const MAIL_CODE = '428391'
 const DEEP_SECRET = 'deep-secret-of-a-visitor'
 const QUERY_SECRET = 'query-secret-of-a-visitor'
 
-/** Calls that mail a link, take secrets deep in a body, and take them in a query. */
+/** Calls that send a link, that have secrets deep in a body, and that have secrets in a query. */
 const plugin = {
   id: 'secretive',
   mails: { link: { subject: () => 'A link', text: () => 'Follow it' } },
@@ -56,16 +56,16 @@ const plugin = {
   },
 } satisfies Plugin
 
-/** What a driver says that puts the values of a statement into the text of its error. */
+/** A driver whose errors contain the values of the statement. */
 function talkative({ method, model, query }: DatabaseCall): never {
   throw new Error(`${method} ${model} failed for ${JSON.stringify(query)}`)
 }
 
-/** A sender that says what it was to send. */
+/** A sender whose error contains the message. */
 const failingSender = (message: object): Promise<void> =>
   Promise.reject(new Error(`550 refused ${JSON.stringify(message)}`))
 
-/** All flows with everything failing that can fail, and everything that must stay secret. */
+/** All flows with every possible failure, and all their secrets. */
 async function runFlows() {
   const auth = createTestAuth({ plugins: [plugin], email: failingSender })
   const secrets = new Set<string>([
@@ -118,8 +118,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('H210 the log of all flows, at debug level, with everything failing', () => {
-  it('holds no password, token, cookie value or hash', async () => {
+describe('H210 the log of all flows at debug level with every failure', () => {
+  it('contains no password, token, cookie value or hash', async () => {
     const { logs, secrets } = await runFlows()
     expect(logs.length).toBeGreaterThan(8)
     expect(secrets.size).toBeGreaterThan(10)
@@ -131,7 +131,7 @@ describe('H210 the log of all flows, at debug level, with everything failing', (
     for (const spelling of spellings) expect(logs.join('\n')).not.toContain(spelling)
   })
 
-  it('still says what failed, where, and in which request', async () => {
+  it('contains what failed, where, and in which request', async () => {
     const { logs } = await runFlows()
     const entries = logs.map((line) => JSON.parse(line) as { message: string; requestId: string })
     for (const entry of entries) {
@@ -152,14 +152,14 @@ describe('H210 the log of all flows, at debug level, with everything failing', (
     }
   })
 
-  it('has one line for one entry, whatever a name holds', async () => {
+  it('has one line per entry for any name', async () => {
     const { logs } = await runFlows()
     expect(logs.join('').split('\n')).toHaveLength(1)
   })
 })
 
-describe('the console', () => {
-  it('shows level, message, request and data, each entry in one call', () => {
+describe('the log on the console', () => {
+  it('has level, message, request and data in one call per entry', () => {
     const lines: unknown[][] = []
     vi.spyOn(console, 'warn').mockImplementation((...line: unknown[]) => void lines.push(line))
     createAuth({ database: memory() })
@@ -170,7 +170,7 @@ describe('the console', () => {
     ])
   })
 
-  it('names the request of a failure', async () => {
+  it('has the request of a failure', async () => {
     const lines: unknown[][] = []
     vi.spyOn(console, 'error').mockImplementation((...line: unknown[]) => void lines.push(line))
     const auth = createAuth({ database: memory(), secret: 'of tests', plugins: [plugin] })

@@ -7,7 +7,7 @@ const levels = ['debug', 'info', 'warn', 'error'] as const
 function createLog(level: LogLevel | 'silent' = 'debug') {
   const entries: LogEntry[] = []
   const logger = createLogger({ level, log: (entry) => entries.push(entry) })
-  /** What is left of data in a request's entry. */
+  /** The data in the entry of a request. */
   const shown = (data: Readonly<Record<string, unknown>>, secrets: readonly string[] = []) => {
     logger.logFor(() => ({ requestId: 'r1', secrets }), { level: 'error', message: 'm', data })
     return entries.at(-1)?.data
@@ -15,14 +15,14 @@ function createLog(level: LogLevel | 'silent' = 'debug') {
   return { logger, entries, shown }
 }
 
-describe('a level', () => {
+describe('a log level', () => {
   it.each([
     { level: 'debug', passing: 'debug info warn error' },
     { level: 'info', passing: 'info warn error' },
     { level: 'warn', passing: 'warn error' },
     { level: 'error', passing: 'error' },
     { level: 'silent', passing: '' },
-  ] as const)('of $level passes $passing', ({ level, passing }) => {
+  ] as const)('passes $passing at $level', ({ level, passing }) => {
     const { logger, entries } = createLog(level)
     for (const each of levels) logger.log(each, 'm')
     expect(entries.map((entry) => entry.level).join(' ')).toBe(passing)
@@ -31,14 +31,14 @@ describe('a level', () => {
   it.each([
     { level: 'info', passing: 'info warn error' },
     { level: 'silent', passing: '' },
-  ] as const)('of $level passes $passing of a request', ({ level, passing }) => {
+  ] as const)('passes $passing at $level for entries of a request', ({ level, passing }) => {
     const { logger, entries } = createLog(level)
     const context = () => ({ requestId: 'r1', secrets: [] })
     for (const each of levels) logger.logFor(context, { level: each, message: 'm' })
     expect(entries.map((entry) => entry.level).join(' ')).toBe(passing)
   })
 
-  it('that drops an entry does not ask for the request either', () => {
+  it('skips the request context of an entry that it drops', () => {
     const { logger } = createLog('error')
     const context = () => {
       throw new Error('asked')
@@ -49,8 +49,8 @@ describe('a level', () => {
   })
 })
 
-describe('an entry', () => {
-  it('has level, message, the id of the request and what is given', () => {
+describe('a log entry', () => {
+  it('has level, message, the id of the request and the data', () => {
     const { logger, entries } = createLog()
     logger.log('info', 'plain')
     logger.log('warn', 'with data', { count: 1 })
@@ -63,7 +63,7 @@ describe('an entry', () => {
   })
 })
 
-describe('H210 a log does not show', () => {
+describe('H210 the log', () => {
   it.each([
     'token',
     'accessToken',
@@ -79,7 +79,7 @@ describe('H210 a log does not show', () => {
     'credential',
     'codeVerifier',
     'signature',
-  ])('what is called %s, at any depth', (name) => {
+  ])('redacts the field %s at any depth', (name) => {
     const { shown } = createLog()
     expect(shown({ [name]: 'x', deep: [{ [name]: { a: 1 } }] })).toStrictEqual({
       [name]: '[redacted]',
@@ -87,7 +87,7 @@ describe('H210 a log does not show', () => {
     })
   })
 
-  it('the secrets of the request in any text', () => {
+  it('redacts the secrets of the request in any text', () => {
     const { shown } = createLog()
     const cause = new Error('cause of hunter22')
     const error = new Error('near "hunter22": hunter22', { cause })
@@ -97,7 +97,7 @@ describe('H210 a log does not show', () => {
     expect(text).toContain('cause of [redacted]')
   })
 
-  it('the secrets of the request in the names of what is logged', () => {
+  it('redacts the secrets of the request in names', () => {
     const { shown } = createLog()
     expect(
       JSON.stringify(shown({ hunter22: 1, deep: { hunter22: 1 } }, ['hunter22'])),
@@ -117,7 +117,7 @@ describe('H210 a log does not show', () => {
       title: 'SHA-256 in hexadecimal',
       hash: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     },
-  ])('a hash of $title, which a driver put into the text of its error', ({ hash }) => {
+  ])('redacts a hash of $title in the error of a driver', ({ hash }) => {
     const { shown } = createLog()
     const error = new Error(`insert into "t" values ('1', '${hash}') failed`)
     const text = JSON.stringify(shown({ error }))
@@ -127,19 +127,19 @@ describe('H210 a log does not show', () => {
 
   it.each([
     { title: 'two characters', secret: 'ab' },
-    { title: 'nothing', secret: '' },
-  ])('but leaves words whole where a secret has $title', ({ secret }) => {
+    { title: 'no characters', secret: '' },
+  ])('keeps words when a secret has $title', ({ secret }) => {
     const { shown } = createLog()
     expect(shown({ note: 'about' }, [secret])).toEqual({ note: 'about' })
   })
 })
 
-describe('whatever is logged', () => {
+describe('the data of a log entry', () => {
   const circle: Record<string, unknown> = { name: 'circle' }
   circle['self'] = circle
 
   it.each([
-    { title: 'a circle', value: circle, shown: { name: 'circle', self: '[omitted]' } },
+    { title: 'a circular object', value: circle, shown: { name: 'circle', self: '[omitted]' } },
     {
       title: 'a deep object',
       value: { a: { b: { c: { d: {} } } } },
@@ -153,14 +153,14 @@ describe('whatever is logged', () => {
     { title: 'a date', value: new Date(0), shown: new Date(0) },
     { title: 'null', value: null, shown: null },
     { title: 'a number', value: 7, shown: 7 },
-    { title: 'nothing', value: undefined, shown: undefined },
+    { title: 'undefined', value: undefined, shown: undefined },
     { title: 'a list', value: [1, 'a', null], shown: [1, 'a', null] },
     { title: 'a long text', value: 'a '.repeat(2500), shown: `${'a '.repeat(2048)}…` },
-  ])('$title is shown as far as it can be', ({ value, shown }) => {
+  ])('contains $title as far as possible', ({ value, shown }) => {
     expect(createLog().shown({ it: value })).toStrictEqual({ it: shown })
   })
 
-  it('does not get into the way of what happened', () => {
+  it('does not affect the request when the log function throws', () => {
     const logger = createLogger({
       level: 'debug',
       log: () => {

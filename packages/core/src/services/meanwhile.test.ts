@@ -35,14 +35,14 @@ async function withAnn(options: Options = {}) {
   return { auth, ann, users, sessions, accounts, removeAnn }
 }
 
-describe('meanwhile', () => {
-  it('the session has ended: it is not updated, and its holder is told so', async () => {
+describe('a concurrent change', () => {
+  it('fails updateSession when the session has ended', async () => {
     const { auth, ann, sessions } = await withAnn()
     meanwhile(auth, begins, () => sessions.delete({}))
     expect(await ann.post('/update-session', { place: 'home' })).toMatchObject({ status: 401 })
   })
 
-  it('the person has gone: that is what was asked for', async () => {
+  it('returns success from deleteUser when the user was deleted', async () => {
     const { auth, ann, removeAnn } = await withAnn()
     meanwhile(auth, begins, removeAnn)
     const answer = await ann.post('/delete-user', { password: TEST_PASSWORD })
@@ -52,13 +52,13 @@ describe('meanwhile', () => {
   it.each([
     { path: '/delete-user', body: { password: TEST_PASSWORD } },
     { path: '/change-password', body: { currentPassword: TEST_PASSWORD, newPassword: NEW } },
-  ])('the person has gone with the password: $path is told so', async ({ path, body }) => {
+  ])('fails $path when the user was deleted with the password', async ({ path, body }) => {
     const { auth, ann, removeAnn } = await withAnn()
     meanwhile(auth, ({ method, model }) => method === 'findOne' && model === 'account', removeAnn)
     expect(await ann.post(path, body)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('the person has gone: they get no first password', async () => {
+  it('fails setPassword when the user was deleted', async () => {
     const { auth, ann, accounts, removeAnn } = await withAnn()
     await accounts.delete({})
     meanwhile(auth, begins, removeAnn)
@@ -68,14 +68,14 @@ describe('meanwhile', () => {
     expect(await accounts.count({})).toBe(0)
   })
 
-  it('the person has gone: a sign-out is one all the same, also of copies in cookies', async () => {
+  it('signs out and deletes cached sessions when the user was deleted', async () => {
     const { auth, ann, removeAnn } = await withAnn({ session: { cookieCache: { enabled: true } } })
     meanwhile(auth, begins, removeAnn)
     expect(await ann.post('/sign-out')).toMatchObject({ status: 200 })
     expect(ann.sessionCookies.size).toBe(0)
   })
 
-  it('the earlier session of the browser has ended: nobody is told twice', async () => {
+  it('emits session.ended once when the earlier session of the browser has ended', async () => {
     const ended: string[] = []
     const hooks = {
       after: {
@@ -90,7 +90,7 @@ describe('meanwhile', () => {
     expect(ended).toEqual([])
   })
 
-  it('the stored hash is replaced at every attempt to sign in: there is an end to it', async () => {
+  it('ends the retries of a sign-in when the stored hash changes at each attempt', async () => {
     const hash = (password: string): Promise<string> => Promise.resolve(`hash of ${password}`)
     const verify = (password: string, stored: string): Promise<boolean> =>
       Promise.resolve(stored.trimEnd() === `hash of ${password}`)
@@ -108,7 +108,7 @@ describe('meanwhile', () => {
     expect(turn).toBe(2)
   })
 
-  it('the owner of an address has gone: nobody is told of a sign-up with it', async () => {
+  it('sends no mail about a sign-up when the owner of the address was deleted', async () => {
     const { auth, removeAnn } = await withAnn({
       emailAndPassword: { enabled: true, autoSignIn: false },
     })
@@ -121,9 +121,9 @@ describe('meanwhile', () => {
   })
 
   it.each([
-    { title: 'the token of a reset was used', what: 'token' },
-    { title: 'the person who asked for a reset has gone', what: 'person' },
-  ])('$title: it is good for nothing', async ({ what }) => {
+    { title: 'its token was used', what: 'token' },
+    { title: 'the user was deleted', what: 'person' },
+  ])('fails resetPassword when $title', async ({ what }) => {
     const { auth, removeAnn } = await withAnn()
     const browser = auth.browser()
     await browser.post('/request-password-reset', { email: 'ann@x.test' })
@@ -136,7 +136,7 @@ describe('meanwhile', () => {
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
   })
 
-  it('a first password was set: the second one is refused', async () => {
+  it('fails the second of two first passwords', async () => {
     const { auth, ann, accounts } = await withAnn()
     const [account] = await accounts.findMany({})
     if (!account) throw new Error('Ann has no password')
@@ -150,7 +150,7 @@ describe('meanwhile', () => {
     expect(await accounts.findMany({})).toEqual([account])
   })
 
-  it('the database has gone: a first password is not set, and the caller hears of it', async () => {
+  it('fails setPassword when the database fails', async () => {
     const { auth, ann, accounts } = await withAnn()
     await accounts.delete({})
     auth.database.onCall(({ method, model }) => {
@@ -176,12 +176,12 @@ it('revokes no session and voids nothing when its user is deleted in the same mo
   expect([await users.count({}), await sessions.count({})]).toEqual([0, 0])
 })
 
-describe('in production without a sender', () => {
+describe('an app in production without a sender', () => {
   afterEach(() => {
     vi.unstubAllEnvs()
   })
 
-  it('a taken address looks as free as ever, and nobody is told', async () => {
+  it('answers the same for a taken address and sends no mail', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     const logs: string[] = []
     const auth = createAuth({

@@ -10,7 +10,7 @@ import { createTestAuth } from '../testing/index.js'
 const draft = { book: 'Ulysses', days: 14 }
 const lend = { draft, amendable: ['days'] } as const
 
-/** An app in which one plugin acts, and others follow what it tells. */
+/** An app in which one plugin acts and others subscribe to its events. */
 async function run(act: Act, ...followers: AnySubscribers[]) {
   const plugins: Plugin[] = [
     ...followers.map((subscribers, index) => ({ id: `follower-${String(index)}`, subscribers })),
@@ -25,8 +25,8 @@ const refuse = (): never => {
   throw new AuthError('BOOK_IS_OUT', { status: 409, message: 'Somebody else has it' })
 }
 
-describe('a draft of a plugin’s own', () => {
-  it('is refused by whoever is asked first, and the others are not asked', async () => {
+describe('a draft of a plugin', () => {
+  it('fails with the first rejection, and later subscribers are not called', async () => {
     const asked: string[] = []
     const second = { before: { 'book.lend': () => void asked.push('second') } }
     const app = await run(
@@ -39,9 +39,9 @@ describe('a draft of a plugin’s own', () => {
   })
 
   it.each<{ title: string; changes: Readonly<Record<string, unknown>> }>([
-    { title: 'that it does not name', changes: { book: 'Emma' } },
-    { title: 'that is not there', changes: { days: 1, toString: 'x' } },
-  ])('is not amended in a column $title: that is a mistake of the app', async ({ changes }) => {
+    { title: 'of the draft that is not amendable', changes: { book: 'Emma' } },
+    { title: 'that does not exist', changes: { days: 1, toString: 'x' } },
+  ])('answers 500 when a subscriber amends a column $title', async ({ changes }) => {
     const app = await run((context, exchange) => context.ask(exchange, 'book.lend', lend), {
       before: { 'book.lend': () => changes },
     })
@@ -49,7 +49,7 @@ describe('a draft of a plugin’s own', () => {
     expect(app.auth.logs.join()).toContain('A \\"book.lend\\" draft has no column to amend')
   })
 
-  it('is what all who are asked have made of it', async () => {
+  it('contains the amendments of all subscribers', async () => {
     const found: unknown[] = []
     const longer = (amended: object) => ({ days: 'days' in amended ? Number(amended.days) * 2 : 0 })
     const follower = { before: { 'book.lend': longer } }
@@ -67,8 +67,8 @@ describe('a draft of a plugin’s own', () => {
   })
 })
 
-describe('an event of a plugin’s own', () => {
-  /** Ann is called Emma, and everybody hears of it. */
+describe('an event of a plugin', () => {
+  /** Renames Ann and emits the event. */
   const rename = async (tx: Transaction): Promise<void> => {
     await tx.store.of(userModel).update({}, { name: 'Emma' })
     await tx.emit('book.lent', draft)
@@ -76,7 +76,7 @@ describe('an event of a plugin’s own', () => {
   const nameOf = async (app: Awaited<ReturnType<typeof run>>) =>
     (await app.auth.database.store.of(userModel).findOne({}))?.name
 
-  it('undoes what it tells of when a subscriber refuses, and nobody hears of it later', async () => {
+  it('rolls back its transaction when a subscriber in it rejects, and reaches no later subscriber', async () => {
     const told: string[] = []
     const app = await run(
       (context, exchange) => context.write(exchange, rename),
@@ -88,7 +88,7 @@ describe('an event of a plugin’s own', () => {
     expect([await nameOf(app), told]).toEqual(['ann', []])
   })
 
-  it('H188 is told to nobody when the work fails that told it', async () => {
+  it('H188 reaches no subscriber when its transaction fails', async () => {
     const told: string[] = []
     const app = await run(
       (context, exchange) =>
@@ -103,7 +103,7 @@ describe('an event of a plugin’s own', () => {
     expect([await nameOf(app), told]).toEqual(['ann', []])
   })
 
-  it('H187 is told once after the commit, however often the work was begun', async () => {
+  it('H187 reaches subscribers once after the commit although the transaction was repeated', async () => {
     const told: unknown[] = []
     const app = await run((context, exchange) => context.write(exchange, rename), {
       on: {
@@ -128,7 +128,7 @@ describe('an event of a plugin’s own', () => {
 })
 
 describe('an event of the core', () => {
-  it('shows whoever follows the end of a session what it was', async () => {
+  it('contains the session that ended', async () => {
     const ended: unknown[] = []
     const follower: Plugin = {
       id: 'follower',

@@ -5,7 +5,7 @@ import type { PluginContext } from '../contract/plugin-context.js'
 import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
 
-/** Lets a plugin act, and gives back what it found. */
+/** Runs a plugin's function and returns its result. */
 async function act<T>(acts: (context: PluginContext, exchange: Exchange) => Promise<T> | T) {
   const found: T[] = []
   const plugin = acting(async (context, exchange) => {
@@ -22,24 +22,24 @@ const draft = { name: 'Bea', email: 'Bea@X.Test', emailVerified: true, image: nu
 
 describe('users, for plugins', () => {
   it.each([
-    { title: 'in any letter case', email: 'ANN@X.Test', name: 'ann' },
+    { title: 'any letter case', email: 'ANN@X.Test', name: 'ann' },
     {
-      title: 'H41 unless a letter only lower-cases to one of it',
+      title: 'H41 a letter that only lower-cases to one of it',
       email: 'ann@x.te\u017ft',
       name: undefined,
     },
     {
-      title: 'H41 unless a Kelvin sign stands for its k',
+      title: 'H41 a Kelvin sign instead of its k',
       email: 'an\u212a@x.test',
       name: undefined,
     },
-    { title: 'unless it is unknown', email: 'bea@x.test', name: undefined },
-  ])('are found by their address $title', async ({ email, name }) => {
+    { title: 'an unknown address', email: 'bea@x.test', name: undefined },
+  ])('finds "$name" by an address with $title', async ({ email, name }) => {
     const { found } = await act(({ users }) => users.findByEmail(email))
     expect(found?.name).toBe(name)
   })
 
-  it('H41 are not found by a look-alike of their address', async () => {
+  it('H41 finds no user by a look-alike of the address', async () => {
     const plugin = acting(async ({ users }, exchange) => {
       await users.create(exchange, { ...draft, email: 'mike@x.test' })
       expect(await users.findByEmail('mi\u212ae@x.test')).toBeNull()
@@ -50,9 +50,9 @@ describe('users, for plugins', () => {
   })
 
   it.each([
-    { title: 'ends what a stranger left', signedIn: false, methods: 0 },
-    { title: 'leaves what is theirs, where they are signed in', signedIn: true, methods: 1 },
-  ])('H43 H44 whose mailbox is proven: it $title, once', async ({ signedIn, methods }) => {
+    { title: 'removes methods of an attacker', signedIn: false, methods: 0 },
+    { title: 'keeps the methods of a signed-in user', signedIn: true, methods: 1 },
+  ])('H43 H44 $title when the mailbox is proven, once', async ({ signedIn, methods }) => {
     const seen: unknown[] = []
     const plugin = acting(async ({ users }, exchange) => {
       const user = await users.findByEmail('ann@x.test')
@@ -69,7 +69,7 @@ describe('users, for plugins', () => {
     expect((await auth.database.dump())['session']).toHaveLength(methods)
   })
 
-  it('whose address is another by now have proven nothing', async () => {
+  it('proves nothing when the address has changed', async () => {
     const { auth, found } = await act(async ({ users }, exchange) => {
       const user = await users.findByEmail('ann@x.test')
       return user && users.proveMailbox(exchange, { ...user, email: 'anna@x.test' })
@@ -78,7 +78,7 @@ describe('users, for plugins', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [{ emailVerified: false }] })
   })
 
-  it('are found by their id', async () => {
+  it('finds a user by id', async () => {
     const { auth, found } = await act(async ({ users }) => {
       const known = await users.findByEmail('ann@x.test')
       return [await users.find(known?.id ?? ''), await users.find('nobody')]
@@ -87,7 +87,7 @@ describe('users, for plugins', () => {
     expect(found).toMatchObject([{ id: user[0]?.['id'] }, null])
   })
 
-  it('H39 are created under the canonical form of their address', async () => {
+  it('H39 creates a user under the canonical form of the address', async () => {
     const { auth, found } = await act(({ users }, exchange) => users.create(exchange, draft))
     expect(found).toMatchObject({ name: 'Bea', email: 'bea@x.test', emailVerified: true })
     const { user = [] } = await auth.database.dump()
@@ -96,7 +96,7 @@ describe('users, for plugins', () => {
     expect(await auth.browser().post('/sign-up/email', bea)).toMatchObject({ status: 422 })
   })
 
-  it('H39 are canonical also after a subscriber amended the address', async () => {
+  it('H39 creates a user under the canonical form also after a subscriber amended the address', async () => {
     const auth = createTestAuth({
       hooks: { before: { 'user.create': () => ({ email: 'Amended@X.Test' }) } },
     })
@@ -104,7 +104,7 @@ describe('users, for plugins', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [{ email: 'amended@x.test' }] })
   })
 
-  it('H39 of a taken address are refused by the database', async () => {
+  it('H39 fails with 500 for a taken address', async () => {
     const { auth, answer } = await act(({ users }, exchange) =>
       users.create(exchange, { ...draft, email: 'ANN@x.test' }),
     )
@@ -114,7 +114,7 @@ describe('users, for plugins', () => {
 })
 
 describe('sessions, for plugins', () => {
-  it('are started with a cookie, and ended with its end', async () => {
+  it('starts a session with a cookie, which replaces the earlier one', async () => {
     const { auth, browser } = await act(async ({ users, sessions }, exchange) => {
       const ann = await users.findByEmail('ann@x.test')
       return ann && sessions.start(exchange, ann)
@@ -123,7 +123,7 @@ describe('sessions, for plugins', () => {
     expect((await auth.database.dump())['session']).toHaveLength(2)
   })
 
-  it('may end with the browser', async () => {
+  it('starts a session that ends with the browser', async () => {
     const { auth, answer } = await act(async ({ users, sessions }, exchange) => {
       const ann = await users.findByEmail('ann@x.test')
       return ann && sessions.start(exchange, ann, { rememberMe: false })
@@ -133,7 +133,7 @@ describe('sessions, for plugins', () => {
     expect(session.map((row) => row['rememberMe'])).toContain(false)
   })
 
-  it('are ended', async () => {
+  it('ends a session', async () => {
     const plugin = acting(({ sessions }, exchange) => sessions.end(exchange))
     const auth = createTestAuth({ plugins: [plugin] })
     const ann = await auth.signedInAs('ann@x.test')
@@ -142,7 +142,7 @@ describe('sessions, for plugins', () => {
     expect((await auth.database.dump())['session']).toEqual([])
   })
 
-  it('H85 are worth nothing when the call is refused afterwards', async () => {
+  it('H85 sets no cookie when the call fails afterwards', async () => {
     const { answer } = await act(async ({ users, sessions }, exchange) => {
       const ann = await users.findByEmail('ann@x.test')
       if (ann) await sessions.start(exchange, ann)
@@ -160,7 +160,7 @@ describe('writes, for plugins', () => {
     return { id, identifier: id, value: '', ...dates }
   }
 
-  it('hold together or not at all', async () => {
+  it('rolls back a transaction that fails', async () => {
     const { auth, answer } = await act((context) =>
       context.transaction(async (store) => {
         await store.of(verificationModel).create(row('one'))
@@ -171,7 +171,7 @@ describe('writes, for plugins', () => {
     expect((await auth.database.dump())['verification']).toEqual([])
   })
 
-  it('may be single', async () => {
+  it('writes a single row', async () => {
     const { auth } = await act((context) => {
       const expiresAt = new Date(context.clock.now())
       const created = { ...row(context.createId()), expiresAt }
@@ -184,7 +184,7 @@ describe('writes, for plugins', () => {
     })
   })
 
-  it('are told of in the app\u2019s log', async () => {
+  it('logs to the logger of the app', async () => {
     const { auth } = await act(({ logger }) => {
       logger.log('info', 'noted', { count: 1 })
     })

@@ -10,17 +10,17 @@ import { createTestAuth } from '../testing/index.js'
 /** The secret of the app under test. */
 const SECRET = 'a secret of tests that guards nothing'
 
-describe('secrets in rows, for plugins', () => {
+describe('encrypted values in rows, for plugins', () => {
   const place = ['key', 'row-1', 'secret']
 
   it.each([
-    { title: 'in the own format', options: {}, stored: /^cs1\./ },
+    { title: 'our own format', options: {}, stored: /^cs1\./ },
     {
-      title: 'in the format of better-auth',
+      title: 'the format of better-auth',
       options: { storage: betterAuthDatabase() },
       stored: /^"[\da-f]{80,}"$/,
     },
-  ])('are sealed and opened $title', async ({ options, stored }) => {
+  ])('encrypts and decrypts in $title', async ({ options, stored }) => {
     const found: unknown[] = []
     const plugin = acting(async ({ vault }) => {
       const sealed = [await vault.seal(place, 'secret'), await vault.seal(place, 'secret')]
@@ -33,7 +33,7 @@ describe('secrets in rows, for plugins', () => {
     expect(found).toEqual(['secret', 'secret'])
   })
 
-  it('H129 open in their own place only, and tokens of providers in none', async () => {
+  it('H129 decrypts only in the same place, and no provider tokens', async () => {
     const found: unknown[] = []
     const plugin = acting(async ({ vault }) => {
       const sealed = await vault.seal(place, 'secret')
@@ -51,9 +51,9 @@ describe('secrets in rows, for plugins', () => {
   })
 
   it.each([
-    { title: 'H197 sealed with an older secret', secrets: [SECRET], opened: 'secret' },
-    { title: 'H197 sealed with a secret that is gone', secrets: ['another one'], opened: null },
-  ])('$title', async ({ secrets, opened }) => {
+    { title: 'an older secret', secrets: [SECRET], opened: 'secret' },
+    { title: 'a secret that was removed', secrets: ['another one'], opened: null },
+  ])('H197 returns $opened for a value of $title', async ({ secrets, opened }) => {
     const sealed = await ownFormat.create(partsOf(secrets)).vault.seal(place, 'secret')
     const { vault } = ownFormat.create(partsOf(['the secret of today', SECRET]))
     expect(await vault.open(place, sealed)).toBe(opened)
@@ -61,7 +61,7 @@ describe('secrets in rows, for plugins', () => {
 })
 
 describe('rows, for plugins', () => {
-  it('H209 are shown without what must not be read out', async () => {
+  it('H209 returns only the readable columns', async () => {
     const shown: unknown[] = []
     const plugin = acting(async (context) => {
       const user = await context.users.findByEmail('ann@x.test')

@@ -10,9 +10,9 @@ describe('one-time values, for plugins', () => {
   const value = { purpose: 'visit', owner: 'ann', value: 'Ann', expiresInSeconds: 60 }
 
   it.each([
-    { title: 'in the own format', options: {} },
-    { title: 'in the format of better-auth', options: { storage: betterAuthDatabase() } },
-  ])('are read until they are taken, which happens once, $title', async ({ options }) => {
+    { title: 'our own format', options: {} },
+    { title: 'the format of better-auth', options: { storage: betterAuthDatabase() } },
+  ])('reads a value until it is taken once in $title', async ({ options }) => {
     const found: unknown[] = []
     const plugin = acting(async ({ verifications }) => {
       const token = await verifications.issue(value)
@@ -29,7 +29,7 @@ describe('one-time values, for plugins', () => {
     expect(found).toEqual([{ value: 'Ann' }, null, 1, { problem: 'unknown' }])
   })
 
-  it('say that they have expired', async () => {
+  it('returns "expired" after the expiry', async () => {
     const tokens: string[] = []
     const found: unknown[] = []
     const plugin = acting(async ({ verifications }) => {
@@ -45,7 +45,7 @@ describe('one-time values, for plugins', () => {
     expect(found).toEqual([{ value: 'Ann' }, { problem: 'expired' }])
   })
 
-  it('are voided with all of their owner and purpose, and with no others', async () => {
+  it('voids all values of an owner and purpose, and no others', async () => {
     const found = await act(async ({ verifications }) => {
       const issued = [value, value, { ...value, owner: 'bea' }, { ...value, purpose: 'stay' }]
       const tokens: string[] = []
@@ -60,7 +60,7 @@ describe('one-time values, for plugins', () => {
     expect(found).toEqual([false, false, true, true, true])
   })
 
-  it('are good again after a transaction that is undone', async () => {
+  it('restores a taken value after a rollback', async () => {
     const found = await act(async (context) => {
       const { verifications } = context
       const token = await verifications.issue(value)
@@ -75,10 +75,10 @@ describe('one-time values, for plugins', () => {
   })
 })
 
-describe('what somebody has outstanding, for plugins', () => {
+describe('outstanding one-time values, for plugins', () => {
   const value = { purpose: 'visit', owner: 'ann', value: '0', expiresInSeconds: 60 }
 
-  it('is found newest first, by purpose and owner', async () => {
+  it('finds the newest value by purpose and owner', async () => {
     const found: unknown[] = []
     const plugin = acting(async ({ verifications }) => {
       for (const [purpose, owner] of [
@@ -101,7 +101,7 @@ describe('what somebody has outstanding, for plugins', () => {
     expect(found).toEqual([...none, '0', ...none.slice(1), '1', ...none.slice(1), ...none])
   })
 
-  it('changes once for all who found the same', async () => {
+  it('changes a value once for parallel callers', async () => {
     const found = await act(async ({ verifications }) => {
       const token = await verifications.issue(value)
       const outstanding = await verifications.find('visit', 'ann')
@@ -113,7 +113,7 @@ describe('what somebody has outstanding, for plugins', () => {
     expect(found).toEqual([1, { value: '1' }])
   })
 
-  it('is taken once, and its token with it', async () => {
+  it('takes a value once together with its token', async () => {
     const found = await act(async (context) => {
       const { verifications } = context
       const token = await verifications.issue(value)
@@ -146,7 +146,7 @@ describe('short codes, for plugins', () => {
   const hashWith = (given: string | readonly string[], purpose = 'visit') =>
     actWith(given, ({ codes }) => codes.hash(purpose, 'ann 123456'))
 
-  it('are so many digits', async () => {
+  it('creates codes of the requested number of digits', async () => {
     const codes = await actWith(secret, (context) =>
       Array.from({ length: 50 }, () => context.codes.create(6)),
     )
@@ -155,17 +155,28 @@ describe('short codes, for plugins', () => {
   })
 
   it.each([
-    { title: 'it was made of', made: [secret], read: [secret], good: true },
+    { title: 'the code of the hash', made: [secret], read: [secret], good: true },
     {
-      title: 'it was made of before the secret changed',
+      title: 'the code of the hash before the secret was rotated',
       made: [secret],
       read: [newer, secret],
       good: true,
     },
-    { title: 'it was made of with another secret', made: [newer], read: [secret], good: false },
-    { title: 'for something else', made: [secret], read: [secret], purpose: 'stay', good: false },
-    { title: 'of somebody else', made: [secret], read: [secret], code: 'bea 123456', good: false },
-  ])('H72 a hash is matched by the code $title: $good', async ({ made, read, good, ...other }) => {
+    {
+      title: 'the code of the hash under another secret',
+      made: [newer],
+      read: [secret],
+      good: false,
+    },
+    { title: 'another purpose', made: [secret], read: [secret], purpose: 'stay', good: false },
+    {
+      title: 'the code of another user',
+      made: [secret],
+      read: [secret],
+      code: 'bea 123456',
+      good: false,
+    },
+  ])('H72 returns $good from matches for $title', async ({ made, read, good, ...other }) => {
     const { purpose = 'visit', code = 'ann 123456' } = other
     const hash = (await hashWith(made)) ?? ''
     expect(hash).toMatch(/^[\w-]{43}$/)
@@ -173,15 +184,15 @@ describe('short codes, for plugins', () => {
   })
 })
 
-describe('the app, for plugins', () => {
+describe('settings of the app, for plugins', () => {
   it.each([
-    { title: 'by itself', options: {}, facts: ['Countersign', 'direct'] },
+    { title: 'by default', options: {}, facts: ['Countersign', 'direct'] },
     {
-      title: 'by its options',
+      title: 'with options',
       options: { appName: 'Notes', links: 'confirm' } as const,
       facts: ['Notes', 'confirm'],
     },
-  ])('has a name and a manner of links $title', async ({ options, facts }) => {
+  ])('returns the name and the links of the app $title', async ({ options, facts }) => {
     const found: unknown[] = []
     const plugin = acting(({ appName, links }) => {
       found.push(appName, links)
@@ -192,7 +203,7 @@ describe('the app, for plugins', () => {
     expect(found).toEqual(facts)
   })
 
-  it('writes to a person in the language of theirs', async () => {
+  it('sends mails in the language of the user', async () => {
     const plugin: Plugin = {
       ...acting(async ({ users, mail }, exchange) => {
         const user = await users.findByEmail('ann@x.test')

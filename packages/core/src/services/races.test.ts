@@ -8,13 +8,13 @@ const PARALLEL = 20
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 
-describe('H179 many sign-ups of one address at once', () => {
+describe('H179 parallel sign-ups', () => {
   const spellings = ['ann@x.test', 'ANN@X.TEST', 'Ann@x.test', 'aNN@X.test']
 
   it.each([
-    { title: 'as they come', barrier: false },
-    { title: 'all of which found the address free', barrier: true },
-  ])('$title: one wins, the others are told so, nothing is there twice', async ({ barrier }) => {
+    { title: 'in any order', barrier: false },
+    { title: 'that all saw the address free', barrier: true },
+  ])('creates one user and fails the others for one address $title', async ({ barrier }) => {
     const created: string[] = []
     const auth = createTestAuth({
       hooks: { after: { 'user.created': ({ user }) => void created.push(user.id) } },
@@ -48,7 +48,7 @@ describe('H179 many sign-ups of one address at once', () => {
     expect(auth.logs).toEqual([])
   })
 
-  it('of different addresses do not get into each other\u2019s way', async () => {
+  it('creates every user for different addresses', async () => {
     const auth = createTestAuth()
     const emails = Array.from({ length: PARALLEL }, (_, index) => `ann${index}@x.test`)
     const browsers = await Promise.all(emails.map((email) => auth.signedInAs(email)))
@@ -57,11 +57,11 @@ describe('H179 many sign-ups of one address at once', () => {
   })
 })
 
-describe('H183 a sign-in with the old password, while it is being changed', () => {
+describe('H183 a sign-in with the old password during a password change', () => {
   it.each([
-    { title: 'after it was read', when: 'findOneJoined' },
+    { title: 'after the hash was read', when: 'findOneJoined' },
     { title: 'just before the session is written', when: 'create' },
-  ])('$title → 401, and no session', async ({ when }) => {
+  ])('answers 401 and creates no session $title', async ({ when }) => {
     const auth = createTestAuth()
     await auth.browser().post('/sign-up/email', person)
     await auth.browser().post('/sign-in/email', credentials)
@@ -89,8 +89,8 @@ describe('H183 a sign-in with the old password, while it is being changed', () =
 const OLD_HASH =
   '57fc5a69a9a1d651b4e3c899f71c9f60:4efa137610e70846c767d02aea0d287a935e6d4c40a4285463a5294db95a2d93deba9fd9d66169fdedc3cb2b1e36c6e0be0fb08b90ae4b9b77058d34f18f398d'
 
-describe('H202 a hash of an earlier form', () => {
-  /** An app with the real hasher, in which Ann\u2019s password is stored as it was before. */
+describe('H202 a password hash of an earlier form', () => {
+  /** An app with the real hasher, in which the hash of Ann's password has the earlier form. */
   async function createApp() {
     const shared = memory()
     const old = { email: 'ann@x.test', password: 'correct horse battery' }
@@ -113,7 +113,7 @@ describe('H202 a hash of an earlier form', () => {
     return { auth, database, accounts, signIn, stored }
   }
 
-  it('signs in, and is made anew once, behind the answer', async () => {
+  it('signs in, and a new hash replaces it once after the response', async () => {
     const { auth, database, signIn, stored } = await createApp()
     expect(await signIn()).toMatchObject({ status: 200 })
     await auth.idle()
@@ -127,14 +127,14 @@ describe('H202 a hash of an earlier form', () => {
     expect(database.calls).toEqual(['findOneJoined account', 'create session'])
   })
 
-  it('stays as it is when another password is tried', async () => {
+  it('remains after a wrong password', async () => {
     const { auth, signIn, stored } = await createApp()
     expect(await signIn('another password')).toMatchObject({ status: 401 })
     await auth.idle()
     expect(await stored()).toBe(OLD_HASH)
   })
 
-  it('that one sign-in makes anew does not fail another one that had read it before', async () => {
+  it('signs in although another sign-in replaces it meanwhile', async () => {
     const { auth, database, signIn, stored } = await createApp()
     let isFirst = true
     database.onDone(async ({ method }) => {
@@ -149,7 +149,7 @@ describe('H202 a hash of an earlier form', () => {
     expect(await database.dump()).toMatchObject({ session: [{}, {}, {}] })
   })
 
-  it('is not written over a password that was changed meanwhile', async () => {
+  it('does not replace a password that was changed meanwhile', async () => {
     const { auth, database, accounts, signIn, stored } = await createApp()
     database.onCall(async ({ method }) => {
       if (method !== 'update') return

@@ -10,14 +10,14 @@ import { createTestAuth, faultyDatabase } from '../testing/index.js'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const credentials = { email: person.email, password: person.password }
 
-/** Writes a row that only a test looks for. */
+/** Writes a row that only a test reads. */
 async function leaveTrace(store: Store, name: string): Promise<void> {
   const moment = new Date(0)
   const dates = { expiresAt: moment, createdAt: moment, updatedAt: moment }
   await store.of(verificationModel).create({ id: name, identifier: name, value: '', ...dates })
 }
 
-/** Subscribers to everything, which write down what they hear. */
+/** Subscribers to every event, which record them. */
 function listening(heard: string[], commits: () => number): Subscribers {
   const hear = (phase: string, name: string) => () => {
     heard.push(`${phase} ${name}, ${commits()} committed`)
@@ -43,8 +43,8 @@ function createApp(hooks?: Subscribers) {
   return { auth, heard }
 }
 
-describe('the phases', () => {
-  it('of a sign-up come in their order, those of after behind the commit', async () => {
+describe('the phases of events', () => {
+  it('runs subscribers in order at sign-up, with `after` following the commit', async () => {
     const { auth, heard } = createApp()
     await auth.browser().post('/sign-up/email', person)
     await auth.idle()
@@ -60,7 +60,7 @@ describe('the phases', () => {
     ])
   })
 
-  it('of a sign-in that ends another session tell of both', async () => {
+  it('includes both sessions when a sign-in ends another session', async () => {
     const { auth, heard } = createApp()
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)
@@ -77,7 +77,7 @@ describe('the phases', () => {
     ])
   })
 
-  it('of a sign-out tell of the end', async () => {
+  it('includes the end of the session at sign-out', async () => {
     const { auth, heard } = createApp()
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)
@@ -88,7 +88,7 @@ describe('the phases', () => {
     expect(heard).toEqual(['on session.ended, 1 committed', 'after session.ended, 2 committed'])
   })
 
-  it('tell an event what happened, without a credential in it', async () => {
+  it('contains no credentials', async () => {
     const events: unknown[] = []
     const { auth } = createApp({
       after: {
@@ -116,13 +116,13 @@ describe('the phases', () => {
   })
 })
 
-describe('a refusal before', () => {
+describe('a rejection in `before`', () => {
   const refuse = () => {
     throw new AuthError('BANNED', { status: 403, message: 'You are banned' })
   }
 
   it.each(['user.create', 'session.create'])(
-    'of %s writes nothing and signs nobody in',
+    'writes nothing and starts no session for %s',
     async (name) => {
       const { auth } = createApp({ before: { [name]: refuse } })
       const before = await auth.database.dump()
@@ -136,7 +136,7 @@ describe('a refusal before', () => {
     },
   )
 
-  it('H85 of a sign-in leaves the session that there was', async () => {
+  it('H85 keeps the earlier session when a sign-in fails', async () => {
     let banned = false
     const { auth } = createApp({
       before: { 'session.create': () => (banned ? refuse() : undefined) },
@@ -152,7 +152,7 @@ describe('a refusal before', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
   })
 
-  it('of a draft that names no column of its own is a 500, and writes nothing', async () => {
+  it('becomes a 500 that writes nothing when a subscriber amends an immutable column', async () => {
     const { auth } = createApp({
       before: { 'session.create': () => ({ userId: 'somebody else' }) },
     })
@@ -163,8 +163,8 @@ describe('a refusal before', () => {
   })
 })
 
-describe('an amendment before', () => {
-  it('is what is stored and shown', async () => {
+describe('an amendment in `before`', () => {
+  it('changes what is stored and returned', async () => {
     const { auth } = createApp({
       before: {
         'user.create': ({ name }) => ({ name: `${name} Lee`, emailVerified: true }),
@@ -180,7 +180,7 @@ describe('an amendment before', () => {
   })
 
   it.each(['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision'])(
-    'does not reach %s of a user',
+    'fails for %s of a user',
     async (column) => {
       const { auth } = createApp({ before: { 'user.create': () => ({ [column]: 1 }) } })
       expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
@@ -188,7 +188,7 @@ describe('an amendment before', () => {
   )
 
   it.each(['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe'])(
-    'does not reach %s of a session',
+    'fails for %s of a session',
     async (column) => {
       const { auth } = createApp({ before: { 'session.create': () => ({ [column]: 1 }) } })
       expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
@@ -197,7 +197,7 @@ describe('an amendment before', () => {
 })
 
 describe('a subscriber in the transaction', () => {
-  it('writes with it', async () => {
+  it('writes in the same transaction', async () => {
     const { auth } = createApp({
       on: { 'user.created': (_event, { store }) => leaveTrace(store, 'trace') },
     })
@@ -212,7 +212,7 @@ describe('a subscriber in the transaction', () => {
     { title: 'user.created', events: ['user.created'] },
     { title: 'account.created', events: ['account.created'] },
     { title: 'session.created', events: ['session.created'] },
-  ])('H188 that fails at $title undoes everything, and nobody hears of it', async ({ events }) => {
+  ])('H188 rolls back everything and emits nothing when it fails at $title', async ({ events }) => {
     const heard: string[] = []
     const failing = Object.fromEntries(
       events.map((name) => [
@@ -235,7 +235,7 @@ describe('a subscriber in the transaction', () => {
 })
 
 describe('a subscriber after the commit', () => {
-  it('that fails is logged, and everything holds', async () => {
+  it('does not undo anything when it fails, and its error is logged', async () => {
     const { auth } = createApp({
       after: { 'user.created': () => Promise.reject(new Error('the audit log is full')) },
     })
@@ -246,7 +246,7 @@ describe('a subscriber after the commit', () => {
     expect(auth.logs[0]).toContain('the audit log is full')
   })
 
-  it('H199 does not hold up the answer, and the platform is told to wait for it', async () => {
+  it('H199 does not delay the response, and the platform waits for it', async () => {
     const { promise, resolve } = withResolvers()
     const { auth } = createApp({ after: { 'session.created': () => promise } })
     const waited: Promise<unknown>[] = []
@@ -263,8 +263,8 @@ describe('a subscriber after the commit', () => {
   })
 })
 
-describe('H187 work that meets conflicts', () => {
-  it('is done once in the end, and is told of once', async () => {
+describe('H187 a transaction with conflicts', () => {
+  it('commits once and emits its events once', async () => {
     const heard: string[] = []
     const { auth } = createApp({ after: listening(heard, () => 0).after ?? {} })
     let conflicts = 2

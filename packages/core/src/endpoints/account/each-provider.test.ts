@@ -7,11 +7,11 @@ import { createApp, signIn, type App } from '../../test/provider-app.js'
 const ids = people.map(({ id }) => ({ id }))
 const accountOf = (id: RecordedId) => ({ providerId: id })
 
-/** Whether an answer to a code says this. */
+/** Whether the recorded token response of a provider has this field. */
 const says = (id: RecordedId, name: string) => recordings[id].token.answer[name] !== undefined
 
-describe('the tokens of each of the 19', () => {
-  it.each(ids)('$id: the access token is the one that was handed out', async ({ id }) => {
+describe('the tokens of each of the 19 providers', () => {
+  it.each(ids)('returns the access token that $id issued', async ({ id }) => {
     await signedIn(id, async ({ browser }) => {
       const { status, body } = await browser.post('/get-access-token', accountOf(id))
       expect({ status, body }).toMatchObject({
@@ -21,7 +21,7 @@ describe('the tokens of each of the 19', () => {
     })
   })
 
-  it.each(people)('$id: the account says who it is', async ({ id, person }) => {
+  it.each(people)('returns the profile of $id', async ({ id, person }) => {
     await signedIn(id, async ({ browser }) => {
       const { subject, ...shown } = person
       const { status, body } = await browser.post('/account-info', accountOf(id))
@@ -33,7 +33,7 @@ describe('the tokens of each of the 19', () => {
   })
 
   it.each(ids.filter(({ id }) => says(id, 'refresh_token')))(
-    '$id: tokens are renewed when they are asked for, and a new refresh token is kept',
+    'refreshes the tokens of $id on request and keeps a new refresh token',
     async ({ id }) => {
       await signedIn(id, async ({ browser, standIn }) => {
         const { refreshed } = recordings[id].token
@@ -52,7 +52,7 @@ describe('the tokens of each of the 19', () => {
   )
 
   it.each(ids.filter(({ id }) => says(id, 'refresh_token') && says(id, 'expires_in')))(
-    '$id: an access token that has ended is renewed without a word',
+    'refreshes an expired access token of $id',
     async ({ id }) => {
       await signedIn(id, async ({ browser, standIn, clock }) => {
         const { answer, refreshed } = recordings[id].token

@@ -45,26 +45,26 @@ async function linkByIdToken({ provider, browser }: App, person: FakePerson): Pr
 const providersOf = async ({ auth }: Pick<App, 'auth'>) =>
   ((await auth.database.dump())['account'] ?? []).map((row) => row['providerId']).sort()
 
-describe('by address nobody is linked', () => {
+describe('a social sign-in with the address of an existing user', () => {
   it.each<{
     title: string
     options?: AccountLinkingOptions
     verified?: boolean
     person?: Partial<FakePerson>
   }>([
-    { title: 'H43 whose own address is not verified', verified: false },
+    { title: 'H43 the address of the user is not verified', verified: false },
     {
-      title: 'H43 whose own address is not verified, at a trusted provider',
+      title: 'H43 the address of the user is not verified, although the provider is trusted',
       verified: false,
       options: { trustedProviders: ['fake'] },
     },
     {
-      title: 'H45 whose address the provider does not vouch for',
+      title: 'H45 the provider has not verified the address',
       person: { emailVerified: false },
     },
-    { title: 'where accounts are never linked', options: { enabled: false } },
-    { title: 'where only signed-in people link', options: { disableImplicitLinking: true } },
-  ])('$title', async ({ options = {}, verified = true, person = {} }) => {
+    { title: 'linking is disabled', options: { enabled: false } },
+    { title: 'implicit linking is disabled', options: { disableImplicitLinking: true } },
+  ])('links no account when $title', async ({ options = {}, verified = true, person = {} }) => {
     const app = await createApp(options, verified)
     expect(await signIn(app, { ...ann, ...person })).toBe('/e?error=account_not_linked')
     expect(await providersOf(app)).toEqual(['credential'])
@@ -75,16 +75,16 @@ describe('by address nobody is linked', () => {
   })
 })
 
-describe('by address somebody is linked', () => {
+describe('a social sign-in with the verified address of an existing user', () => {
   it.each<{ title: string; options?: AccountLinkingOptions; person?: Partial<FakePerson> }>([
-    { title: 'whose address both have verified' },
-    { title: 'H39 in other letter case', person: { email: 'ANN@X.test' } },
+    { title: 'both have verified the address' },
+    { title: 'H39 the address has other letter case', person: { email: 'ANN@X.test' } },
     {
-      title: 'at a trusted provider',
+      title: 'the provider is trusted',
       options: { trustedProviders: ['fake'] },
       person: { emailVerified: false },
     },
-  ])('$title', async ({ options = {}, person = {} }) => {
+  ])('links the account when $title', async ({ options = {}, person = {} }) => {
     const app = await createApp(options)
     expect(await signIn(app, { ...ann, ...person })).toBe('/home')
     expect(await providersOf(app)).toEqual(['credential', 'fake'])
@@ -92,7 +92,7 @@ describe('by address somebody is linked', () => {
   })
 })
 
-describe('a signed-in person does not link', () => {
+describe('linkSocialAccount of a signed-in user', () => {
   it.each<{
     title: string
     options?: AccountLinkingOptions
@@ -113,60 +113,60 @@ describe('a signed-in person does not link', () => {
       code: 'USER_EMAIL_NOT_FOUND',
     },
     {
-      title: 'H45 an account whose address nobody vouches for',
+      title: 'H45 an account with an unverified address',
       person: { emailVerified: false },
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
     {
-      title: 'H45 an account whose address nobody vouches for, where addresses may differ',
+      title: 'H45 an account with an unverified address, with allowDifferentEmails',
       options: { allowDifferentEmails: true },
       person: { emailVerified: false },
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
     {
-      title: 'H45 an account with another unverified address, where addresses may differ',
+      title: 'H45 an account with another unverified address, with allowDifferentEmails',
       options: { allowDifferentEmails: true },
       person: { email: 'bea@x.test', emailVerified: false },
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
     {
-      title: 'H51 an account without an address, where addresses may differ',
+      title: 'H51 an account without an address, with allowDifferentEmails',
       options: { allowDifferentEmails: true },
       person: { email: null },
       error: 'email_not_found&reason=email_not_found',
       code: 'USER_EMAIL_NOT_FOUND',
     },
     {
-      title: 'H51 an account without an address of a trusted provider',
+      title: 'H51 an account of a trusted provider without an address',
       options: { trustedProviders: ['fake'] },
       person: { email: null },
       error: 'email_not_found&reason=email_not_found',
       code: 'USER_EMAIL_NOT_FOUND',
     },
     {
-      title: 'H51 an account with another address of a trusted provider',
+      title: 'H51 an account of a trusted provider with another address',
       options: { trustedProviders: ['fake'] },
       person: { email: 'bea@x.test' },
       error: 'unable_to_link_account&reason=email_does_not_match',
       code: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
     },
-  ])('$title', async ({ options = {}, person = {}, error, code }) => {
+  ])('rejects $title', async ({ options = {}, person = {}, error, code }) => {
     const app = await createApp(options)
     expect(await link(app, { ...ann, ...person })).toBe(`/e?error=${error}`)
     expect(await linkByIdToken(app, { ...ann, ...person })).toMatchObject({ code })
     expect(await providersOf(app)).toEqual(['credential'])
   })
 
-  it('anything where accounts are never linked', async () => {
+  it('rejects every account when linking is disabled', async () => {
     const { browser } = await createApp({ enabled: false })
     const answer = await browser.post('/link-social', { provider: 'fake' })
     expect(answer).toMatchObject({ status: 401, code: 'LINKING_NOT_ALLOWED' })
   })
 
-  it('without a session', async () => {
+  it('rejects a caller without a session', async () => {
     const { auth } = await createApp()
     const answer = await auth.browser().post('/link-social', { provider: 'fake' })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
@@ -175,18 +175,18 @@ describe('a signed-in person does not link', () => {
   it.each([
     { title: 'an unknown provider', body: { provider: 'none' }, code: 'PROVIDER_NOT_FOUND' },
     {
-      title: 'a bad id token',
+      title: 'an invalid id token',
       body: { provider: 'fake', idToken: { token: 'x' } },
       code: 'INVALID_TOKEN',
     },
-  ])('$title', async ({ body, code }) => {
+  ])('rejects $title', async ({ body, code }) => {
     const { browser } = await createApp()
     expect(await browser.post('/link-social', body)).toMatchObject({ code })
   })
 })
 
-describe('H49 a linking that begins in one session', () => {
-  it('does not end in that of somebody else in the same browser', async () => {
+describe('H49 a link that was started in one session', () => {
+  it('rejects a callback in the session of another user in the same browser', async () => {
     const app = await createApp()
     const state = await begin(app.browser, { errorCallbackURL: '/e' }, '/link-social')
     const bea = await app.auth.signedInAs('bea@x.test')
@@ -198,14 +198,14 @@ describe('H49 a linking that begins in one session', () => {
     expect(await providersOf(app)).toEqual(['credential', 'credential'])
   })
 
-  it('does not end in another browser', async () => {
+  it('rejects a callback in another browser', async () => {
     const app = await createApp()
     const bea = await app.auth.signedInAs('bea@x.test')
     expect(await link(app, ann, bea)).toContain('reason=browser_mismatch')
     expect(await providersOf(app)).toEqual(['credential', 'credential'])
   })
 
-  it('does not end once that session has ended', async () => {
+  it('rejects a callback after the session has ended', async () => {
     const app = await createApp()
     const state = await begin(app.browser, { errorCallbackURL: '/e' }, '/link-social')
     await app.browser.post('/sign-out')
@@ -215,15 +215,15 @@ describe('H49 a linking that begins in one session', () => {
   })
 })
 
-describe('a signed-in person links', () => {
-  it('an account, and signs in with it from then on', async () => {
+describe('a signed-in user', () => {
+  it('links an account and signs in with it later', async () => {
     const app = await createApp()
     expect(await link(app, ann)).toBe('/account')
     expect(await signIn(app, { ...ann, email: 'new@x.test' })).toBe('/home')
     expect((await app.auth.database.dump())['user']).toHaveLength(1)
   })
 
-  it('the same account again, which gets its new tokens', async () => {
+  it('updates the tokens of an account that is linked again', async () => {
     const app = await createApp()
     await link(app, ann)
     const { store } = app.auth.database
@@ -234,7 +234,7 @@ describe('a signed-in person links', () => {
     expect(after?.accessToken).not.toBe(before?.accessToken)
   })
 
-  it('an account with an id token', async () => {
+  it('links an account with an id token', async () => {
     const app = await createApp()
     const { status, body } = await linkByIdToken(app, ann)
     expect({ status, body }).toEqual({
@@ -257,7 +257,7 @@ describe('a signed-in person links', () => {
       trustedProviders: ['fake'],
     },
   ])(
-    'an account with $title where addresses may differ',
+    'links an account with $title when allowDifferentEmails is true',
     async ({ person, trustedProviders = [] }) => {
       const options = { allowDifferentEmails: true, trustedProviders }
       for (const way of [link, linkByIdToken]) {
@@ -268,10 +268,10 @@ describe('a signed-in person links', () => {
     },
   )
 
-  it('H50 one account to one of two people who do so at once', async () => {
+  it('H50 links one account to exactly one of two users at once', async () => {
     const app = await createApp({ allowDifferentEmails: true })
     const bea = { ...app, browser: await app.auth.signedInAs('bea@x.test') }
-    // Each browser has its mark by now.
+    // Each browser has its device cookie by now.
     for (const { browser } of [app, bea]) await begin(browser, {}, '/link-social')
     const places = await Promise.all(
       Array.from({ length: 20 }, (_, index) => link(index % 2 === 0 ? app : bea, ann)),
@@ -292,7 +292,7 @@ describe.each<{ title: string; person: Partial<FakePerson> }>([
   { title: 'no address', person: { email: null, emailVerified: false } },
   { title: 'an unverified address', person: { emailVerified: false } },
 ])('an account that is linked already, with $title', ({ person }) => {
-  it('renews the account for its own user, with both ways to link', async () => {
+  it('updates the account of its own user by both methods', async () => {
     const app = await createApp()
     const { store } = app.auth.database
     await link(app, ann)
@@ -310,7 +310,7 @@ describe.each<{ title: string; person: Partial<FakePerson> }>([
     expect((await app.auth.database.dump())['user']).toMatchObject([{ email: ADDRESS }])
   })
 
-  it('H50 refuses the account to another user, with both ways to link', async () => {
+  it('H50 rejects the account for another user by both methods', async () => {
     const app = await createApp()
     await link(app, ann)
     const before = (await app.auth.database.dump())['account']

@@ -11,7 +11,7 @@ type App = Awaited<ReturnType<typeof createApp>>
 const notFound = { status: 400, code: 'ACCOUNT_NOT_FOUND' }
 
 describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
-  it('refuses whoever is not signed in, whatever userId is sent', async () => {
+  it('rejects a caller without a session who sends a userId', async () => {
     const { auth, account, provider } = await createApp()
     const body = { accountId: account.id, userId: account.userId }
     const unauthorized = { status: 401, code: 'UNAUTHORIZED' }
@@ -22,7 +22,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     expect(provider.refreshed).toEqual([])
   })
 
-  it('takes nobody for another user: neither by userId, nor by an id of the account', async () => {
+  it('rejects the account of another user, also with its userId or its id', async () => {
     const { bob, account, provider } = await createApp()
     const { id, userId, accountId } = account
     for (const body of [
@@ -38,7 +38,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     expect(provider.refreshed).toEqual([])
   })
 
-  it('gives the signed-in person their own, whatever userId is sent', async () => {
+  it('uses the account of the caller and ignores userId', async () => {
     const { auth, ann, bob, account } = await createApp()
     const session = (await bob.get('/get-session')).body as { user: { id: string } }
     const body = { accountId: account.id, userId: session.user.id }
@@ -48,7 +48,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     await expect(asBob).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
   })
 
-  it('asks the store for the session: one that was revoked elsewhere is none', async () => {
+  it('rejects a session that was revoked elsewhere, because it reads the store', async () => {
     const clock = createFakeClock()
     const provider = createTokenProvider(clock)
     const auth = createTestAuth({
@@ -66,30 +66,30 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
   })
 
   it.each([
-    { title: 'nothing', body: {}, code: 'VALIDATION_ERROR' },
+    { title: 'no name', body: {}, code: 'VALIDATION_ERROR' },
     { title: 'a cookie', body: { useAccountCookie: true }, code: 'VALIDATION_ERROR' },
     { title: 'a list', body: { accountId: ['x'] }, code: 'VALIDATION_ERROR' },
     { title: 'an operator', body: { accountId: { ne: '' } }, code: 'VALIDATION_ERROR' },
     { title: 'a long text', body: { accountId: 'x'.repeat(256) }, code: 'VALIDATION_ERROR' },
     { title: 'an unknown account', body: { accountId: 'x' }, code: 'ACCOUNT_NOT_FOUND' },
-    { title: 'an empty name', body: { accountId: '' }, code: 'ACCOUNT_NOT_FOUND' },
+    { title: 'an empty account id', body: { accountId: '' }, code: 'ACCOUNT_NOT_FOUND' },
     {
       title: 'an account of another provider',
       body: { providerId: 'plain', accountId: SUBJECT },
       code: 'ACCOUNT_NOT_FOUND',
     },
-  ])('refuses what is named by $title', async ({ body, code }) => {
+  ])('rejects $title', async ({ body, code }) => {
     const { ann, provider } = await createApp()
     expect(await ann.post(path, body)).toMatchObject({ status: 400, code })
     expect(provider.refreshed).toEqual([])
   })
 
-  it.each(['credential', 'gone', '__proto__'])('refuses the provider "%s"', async (providerId) => {
+  it.each(['credential', 'gone', '__proto__'])('rejects the provider "%s"', async (providerId) => {
     const { ann } = await createApp()
     expect(await ann.post(path, { providerId })).toMatchObject(unsupported(path, providerId))
   })
 
-  it('refuses an account whose provider the app has no more', async () => {
+  it('rejects an account whose provider the app no longer has', async () => {
     const { auth, ann, provider } = await createApp()
     const tokens = provider.handOut('2002')
     const gone = { email: 'ann@x.test', providerId: 'gone', accountId: '2002', tokens }
@@ -98,11 +98,11 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
   })
 
   it.each([
-    { title: 'its row', choose: ({ account }: App) => ({ accountId: account.id }) },
+    { title: 'the id of its row', choose: ({ account }: App) => ({ accountId: account.id }) },
     { title: 'its provider', choose: () => ({ providerId: 'rotating' }) },
-    { title: 'the provider\u2019s id of the person', choose: () => ({ accountId: SUBJECT }) },
+    { title: 'the id of the user at the provider', choose: () => ({ accountId: SUBJECT }) },
     {
-      title: 'both',
+      title: 'provider and id',
       choose: ({ account }: App) => ({ providerId: 'rotating', accountId: account.id }),
     },
   ])('finds an account by $title', async ({ choose }) => {
@@ -110,7 +110,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     expect(await app.ann.post(path, choose(app))).toMatchObject({ status: 200 })
   })
 
-  it('takes the id of a row before the same id of a person', async () => {
+  it('prefers the id of a row over the same id of a user at the provider', async () => {
     const { auth, ann, account, plain } = await createApp()
     const tokens = plain.handOut(account.id)
     const same = { email: 'ann@x.test', providerId: 'plain', accountId: account.id, tokens }
@@ -118,7 +118,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     expect(await ann.post(path, { accountId: account.id })).toMatchObject({ status: 200 })
   })
 
-  it('takes tokens that do not open for none: another secret, another row, clear text', async () => {
+  it('ignores tokens that do not decrypt: another secret, another row, plain text', async () => {
     const { ann, account, accounts, provider } = await createApp()
     const left = { accessToken: 'cs1.AAAA', refreshToken: 'clear', idToken: account.accessToken }
     await accounts.update({ id: account.id }, left)
@@ -133,8 +133,8 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
   })
 })
 
-describe('the server\u2019s own code', () => {
-  it('names the user when it calls on behalf of none', async () => {
+describe('a call of the server', () => {
+  it('reads tokens with asServer and a userId', async () => {
     const { auth, account, tokens } = await createApp()
     const body = { accountId: account.id, userId: account.userId }
     const { accessToken } = tokens
@@ -144,7 +144,7 @@ describe('the server\u2019s own code', () => {
     })
   })
 
-  it('H58 that gives headers without a session gets nothing', async () => {
+  it('H58 throws with headers that have no session', async () => {
     const { auth, account } = await createApp()
     const body = { accountId: account.id, userId: account.userId }
     for (const call of [
@@ -157,7 +157,7 @@ describe('the server\u2019s own code', () => {
     }
   })
 
-  it('that names nobody is told so', async () => {
+  it('throws without a session and a userId', async () => {
     const { auth, account } = await createApp()
     const body = { accountId: account.id }
     const required = { status: 400, code: 'USER_ID_OR_SESSION_REQUIRED' }
@@ -168,7 +168,7 @@ describe('the server\u2019s own code', () => {
     )
   })
 
-  it('that names another user than the account\u2019s finds no account', async () => {
+  it('throws for the userId of another user', async () => {
     const { auth, bob, account } = await createApp()
     const { body } = await bob.get('/get-session')
     const userId = (body as { user: { id: string } }).user.id
@@ -179,7 +179,7 @@ describe('the server\u2019s own code', () => {
     await expect(call).rejects.toMatchObject(notFound)
   })
 
-  it('H128 gets the refresh token, which browsers do not unless the app exposes it', async () => {
+  it('H128 returns the refresh token to the server, and to browsers only when it is exposed', async () => {
     const { auth, ann, account, provider } = await createApp()
     const body = { accountId: account.id, userId: account.userId }
     const own = await auth.api.refreshToken({ body, asServer: true })
@@ -197,7 +197,7 @@ describe('account.exposeRefreshTokens', () => {
   const calls = ['/get-access-token', '/refresh-token'] as const
   const endsAt = new Date('2100-01-01T00:00:00.000Z')
 
-  it.each(calls)('H128 keeps the refresh token out of %s when it is off', async (path) => {
+  it.each(calls)('H128 leaves the refresh token out of %s when it is off', async (path) => {
     for (const account of [{}, { exposeRefreshTokens: false }]) {
       const { ann, account: row } = await createApp({ refreshTokenExpiresAt: endsAt }, account)
       const { body } = await ann.post(path, { accountId: row.id })
@@ -206,7 +206,7 @@ describe('account.exposeRefreshTokens', () => {
     }
   })
 
-  it.each(calls)('puts the refresh token into %s when it is on', async (path) => {
+  it.each(calls)('returns the refresh token in %s when it is on', async (path) => {
     const app = await createApp({ refreshTokenExpiresAt: endsAt }, { exposeRefreshTokens: true })
     const { auth, ann, account, bob } = app
     const body = { accountId: account.id }
@@ -223,22 +223,25 @@ describe('account.exposeRefreshTokens', () => {
     expect(await bob.post(path, body)).toMatchObject(notFound)
   })
 
-  it.each(calls)('leaves it out of %s when the provider hands out none', async (path) => {
-    const { auth, ann, plain } = await createApp({}, { exposeRefreshTokens: true })
-    const tokens = plain.handOut('2002', { refreshToken: null })
-    const row = { email: 'ann@x.test', providerId: 'plain', accountId: '2002', tokens }
-    const { id } = await linkAccount(auth.database, row)
-    const { body } = await ann.post(path, { accountId: id })
-    expect(body).not.toHaveProperty('refreshToken')
-  })
+  it.each(calls)(
+    'leaves the refresh token out of %s when the provider issues none',
+    async (path) => {
+      const { auth, ann, plain } = await createApp({}, { exposeRefreshTokens: true })
+      const tokens = plain.handOut('2002', { refreshToken: null })
+      const row = { email: 'ann@x.test', providerId: 'plain', accountId: '2002', tokens }
+      const { id } = await linkAccount(auth.database, row)
+      const { body } = await ann.post(path, { accountId: id })
+      expect(body).not.toHaveProperty('refreshToken')
+    },
+  )
 
-  it.each(['yes', 1, null])('refuses %s at the start', (exposeRefreshTokens) => {
+  it.each(['yes', 1, null])('throws at start for %s', (exposeRefreshTokens) => {
     const account = { exposeRefreshTokens } as unknown as { exposeRefreshTokens: boolean }
     expect(() => createTestAuth({ account })).toThrow('account.exposeRefreshTokens')
   })
 })
 
-/** What a call answers about a provider that the app has not. */
+/** The error for a provider that the app does not have. */
 function unsupported(path: string, id: string): object {
   return path === '/account-info'
     ? { status: 400, code: 'PROVIDER_NOT_CONFIGURED' }

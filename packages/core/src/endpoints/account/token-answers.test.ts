@@ -8,8 +8,8 @@ import { createApp, linkAnn, SUBJECT } from '../../test/linked-app.js'
 import { createTokenProvider, type TokenProvider } from '../../test/token-provider.js'
 import { createFakeClock, createTestAuth, faultyDatabase } from '../../testing/index.js'
 
-describe('an answer', () => {
-  it('of get-access-token has what there is', async () => {
+describe('a response about provider tokens', () => {
+  it('contains the tokens and the expiry from get-access-token', async () => {
     const { ann, account, tokens } = await createApp({ idToken: 'id.token' })
     const { accessToken, accessTokenExpiresAt } = tokens
     expect((await ann.post('/get-access-token', { accountId: account.id })).body).toEqual({
@@ -20,14 +20,14 @@ describe('an answer', () => {
     })
   })
 
-  it('of get-access-token has no more than there is', async () => {
+  it('omits missing values from get-access-token', async () => {
     const { ann, account, tokens } = await createApp({ accessTokenExpiresAt: null, scopes: null })
     const { accessToken } = tokens
     const { body } = await ann.post('/get-access-token', { accountId: account.id })
     expect(body).toEqual({ accessToken, scopes: [] })
   })
 
-  it('of refresh-token has new tokens, and says whose', async () => {
+  it('contains new tokens and the account from refresh-token', async () => {
     const { clock, ann, account, tokens, provider } = await createApp()
     const answer = await ann.post('/refresh-token', { accountId: SUBJECT })
     const { accessToken, accessTokenExpiresAt, ...rest } = answer.body as Record<string, unknown>
@@ -42,7 +42,7 @@ describe('an answer', () => {
     })
   })
 
-  it('of account-info says who it is, by either method', async () => {
+  it('contains the profile from account-info for GET and POST', async () => {
     const { ann, account } = await createApp()
     const expected = {
       user: {
@@ -59,7 +59,7 @@ describe('an answer', () => {
     expect((await ann.get(`/account-info?accountId=${account.id}`)).body).toEqual(expected)
   })
 
-  it('H128 of list-accounts has no token', async () => {
+  it('H128 contains no token from list-accounts', async () => {
     const { ann, account } = await createApp()
     const { body } = await ann.get('/list-accounts')
     expect(JSON.stringify(body)).not.toMatch(/token|access-|refresh-|cs1\./i)
@@ -68,14 +68,14 @@ describe('an answer', () => {
 })
 
 describe('account-info', () => {
-  it('refuses a profile of another person', async () => {
+  it('rejects a profile with another subject', async () => {
     const { ann, account, provider } = await createApp()
     provider.mistakeEverybodyFor('somebody else')
     const refused = { status: 404, code: 'FAILED_TO_GET_USER_INFO' }
     expect(await ann.post('/account-info', { accountId: account.id })).toMatchObject(refused)
   })
 
-  it('refuses what the provider does not answer, and logs it without the token', async () => {
+  it('fails when the provider rejects the token, and logs that without the token', async () => {
     const { auth, ann, account, provider, tokens } = await createApp()
     provider.revokeAll()
     const refused = { status: 404, code: 'FAILED_TO_GET_USER_INFO' }
@@ -84,14 +84,14 @@ describe('account-info', () => {
     expect(auth.logs.join()).not.toContain(tokens.accessToken)
   })
 
-  it('of an account without access token says so', async () => {
+  it('rejects an account without an access token', async () => {
     const { ann, account, accounts } = await createApp()
     await accounts.update({ id: account.id }, { accessToken: null, refreshToken: null })
     const answer = await ann.post('/account-info', { accountId: account.id })
     expect(answer).toMatchObject({ status: 400, code: 'ACCESS_TOKEN_NOT_FOUND' })
   })
 
-  it('refreshes the access token first', async () => {
+  it('refreshes an expired access token first', async () => {
     const { ann, account, clock, provider } = await createApp()
     clock.advance('2 hours')
     expect(await ann.post('/account-info', { accountId: account.id })).toMatchObject({
@@ -108,7 +108,7 @@ describe('H129 a copy of the database', () => {
     idToken ?? '',
   ]
 
-  it('holds no token of a provider, before and after a refresh', async () => {
+  it('contains no provider token in plain text before and after a refresh', async () => {
     const { auth, ann, account, tokens } = await createApp({ idToken: 'id.token.of.ann' })
     const body = { accountId: account.id, userId: account.userId }
     const before = JSON.stringify(await auth.database.dump())
@@ -122,7 +122,7 @@ describe('H129 a copy of the database', () => {
     }
   })
 
-  it('with rows that were swapped gives no token', async () => {
+  it('returns no token from swapped rows', async () => {
     const { auth, ann, account, accounts, provider } = await createApp()
     const tokens = provider.handOut('2002')
     const bobs = await linkAccount(auth.database, {
@@ -143,8 +143,8 @@ describe('H129 a copy of the database', () => {
   })
 })
 
-describe('in a database of better-auth', () => {
-  it('tokens are clear, and refreshed all the same', async () => {
+describe('a database of better-auth', () => {
+  it('keeps provider tokens in plain text and refreshes them', async () => {
     const clock = createFakeClock()
     const provider: TokenProvider = createTokenProvider(clock)
     const auth = createTestAuth({

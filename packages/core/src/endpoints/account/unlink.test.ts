@@ -13,7 +13,7 @@ interface Linked {
 const work: Linked = { id: 'row-1', providerId: 'google', accountId: 'work' }
 const home: Linked = { id: 'row-2', providerId: 'google', accountId: 'home' }
 const code: Linked = { id: 'row-3', providerId: 'github', accountId: 'work' }
-/** Its provider calls the person by the id of another row. */
+/** Its id at the provider is the id of another row. */
 const odd: Linked = { id: 'row-4', providerId: 'google', accountId: 'row-1' }
 
 /** Ann with a password and accounts at providers, Bea with one of the same names. */
@@ -44,39 +44,39 @@ async function link(
   }
 }
 
-describe('an account at a provider', () => {
+describe('unlinkAccount', () => {
   it.each<{ title: string; linked: Linked[]; body: object; gone: string }>([
     {
-      title: 'by its provider, where it is the only one of it',
+      title: 'its provider when it has one account',
       linked: [work, code],
       body: { providerId: 'google' },
       gone: 'row-1',
     },
     {
-      title: 'by its provider and its own id there',
+      title: 'its provider and its id there',
       linked: [work, home],
       body: { providerId: 'google', accountId: 'home' },
       gone: 'row-2',
     },
     {
-      title: 'by its provider and its row',
+      title: 'its provider and the id of its row',
       linked: [work, home],
       body: { providerId: 'google', accountId: 'row-2' },
       gone: 'row-2',
     },
     {
-      title: 'by its row alone',
+      title: 'the id of its row',
       linked: [work, code],
       body: { accountId: 'row-3' },
       gone: 'row-3',
     },
     {
-      title: 'by its row alone, whatever a provider calls the person',
+      title: 'the id of its row when another account has that id at its provider',
       linked: [work, odd],
       body: { accountId: 'row-1' },
       gone: 'row-1',
     },
-  ])('is removed $title, and no other', async ({ linked, body, gone }) => {
+  ])('removes an account by $title, and no other', async ({ linked, body, gone }) => {
     const { auth, ann } = await createApp(linked)
     const before = (await auth.database.dump())['account'] ?? []
     expect(await ann.post('/unlink-account', body)).toMatchObject({
@@ -90,32 +90,32 @@ describe('an account at a provider', () => {
 
   it.each<{ title: string; linked: Linked[]; body: object }>([
     {
-      title: 'where there are several of the provider and none is named',
+      title: 'a provider with several accounts',
       linked: [work, home],
       body: { providerId: 'google' },
     },
     {
-      title: 'where the name is that of one and the row of another',
+      title: 'an id that matches one account at its provider and the row of another',
       linked: [work, odd],
       body: { providerId: 'google', accountId: 'row-1' },
     },
     {
-      title: 'of another provider',
+      title: 'another provider',
       linked: [work],
       body: { providerId: 'github', accountId: 'work' },
     },
     {
-      title: 'by the provider’s own id alone',
+      title: 'the id at the provider alone',
       linked: [work],
       body: { accountId: 'work' },
     },
-    { title: 'of somebody else, by its row', linked: [work], body: { accountId: 'row-b' } },
+    { title: 'the row of another user', linked: [work], body: { accountId: 'row-b' } },
     {
-      title: 'of somebody else, by its provider and id there',
+      title: 'the provider and the id of another user',
       linked: [work],
       body: { providerId: 'google', accountId: 'bea' },
     },
-  ])('H53 is not removed $title', async ({ linked, body }) => {
+  ])('H53 removes no account by $title', async ({ linked, body }) => {
     const { auth, ann } = await createApp(linked)
     const before = await auth.database.dump()
     const answer = await ann.post('/unlink-account', body)
@@ -123,7 +123,7 @@ describe('an account at a provider', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H53 is not removed by a session that is no longer fresh', async () => {
+  it('H53 rejects a session that is not fresh', async () => {
     const { auth, ann } = await createApp([work])
     auth.clock.advance('1 day')
     const before = (await auth.database.dump())['account']
@@ -132,7 +132,7 @@ describe('an account at a provider', () => {
     expect((await auth.database.dump())['account']).toEqual(before)
   })
 
-  it('H53 is not removed where it is the last way to sign in', async () => {
+  it('H53 rejects the removal of the last sign-in method', async () => {
     const { auth, ann } = await createApp([work])
     await ann.post('/unlink-account', { providerId: 'credential' })
     const before = await auth.database.dump()

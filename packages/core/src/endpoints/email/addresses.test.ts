@@ -20,7 +20,7 @@ async function verifyToken(auth: App, ann: TestBrowser): Promise<string> {
   return auth.outbox.last('verify-email', ADDRESS).token ?? ''
 }
 
-/** Ann with a verified address, who has asked to move. */
+/** Ann, who has verified her address and requested another. */
 async function asking(options: Options = {}) {
   const { auth, ann } = await createApp(options)
   await ann.post('/verify-email', { token: await verifyToken(auth, ann) })
@@ -29,10 +29,10 @@ async function asking(options: Options = {}) {
   return { auth, ann, token: auth.outbox.last('change-email', ADDRESS).token ?? '' }
 }
 
-describe('the link that verifies an address is refused', () => {
+describe('a verification link that is not valid', () => {
   it.each<{ title: string; mutate: (auth: App) => unknown; code: string; error: string }>([
     {
-      title: 'when it is too old',
+      title: 'the link has expired',
       mutate: (auth) => {
         auth.clock.advance('1 hour')
       },
@@ -40,18 +40,18 @@ describe('the link that verifies an address is refused', () => {
       error: 'token_expired',
     },
     {
-      title: 'when the person is gone',
+      title: 'the user was deleted',
       mutate: (auth) => auth.database.store.of(userModel).delete({}),
       code: 'USER_NOT_FOUND',
       error: 'user_not_found',
     },
     {
-      title: 'when the person has moved',
+      title: 'the user has changed the address',
       mutate: (auth) => auth.database.store.of(userModel).update({}, { email: MOVED }),
       code: 'INVALID_TOKEN',
       error: 'invalid_token',
     },
-  ])('$title → $code', async ({ mutate, code, error }) => {
+  ])('fails with $code when $title', async ({ mutate, code, error }) => {
     const { auth, ann } = await createApp()
     const token = await verifyToken(auth, ann)
     await mutate(auth)
@@ -63,7 +63,7 @@ describe('the link that verifies an address is refused', () => {
     expect(link.headers.get('location')).toBe(`/in?error=${error}`)
   })
 
-  it('when it is nonsense', async () => {
+  it('rejects a token that is not one', async () => {
     const { auth } = await createApp()
     expect(await auth.browser().post('/verify-email', { token: 'x' })).toMatchObject({
       code: 'INVALID_TOKEN',
@@ -71,8 +71,8 @@ describe('the link that verifies an address is refused', () => {
   })
 })
 
-describe('the link that verifies an address', () => {
-  it('H78 does so once, and says the same again without any effect', async () => {
+describe('a verification link', () => {
+  it('H78 verifies once, and succeeds again without effect', async () => {
     const { auth, ann } = await createApp()
     const token = await verifyToken(auth, ann)
     const first = await auth.browser().get(`/verify-email?token=${token}&callbackURL=/in`)
@@ -90,7 +90,7 @@ describe('the link that verifies an address', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('keeps the session of who is signed in already', async () => {
+  it('keeps the session of a user who is signed in', async () => {
     const { auth, ann } = await createApp({
       emailVerification: { autoSignInAfterVerification: true },
     })
@@ -100,10 +100,10 @@ describe('the link that verifies an address', () => {
   })
 
   it.each([
-    { title: 'and goes on', callbackURL: 'http://localhost:3000/in', status: 302 },
-    { title: 'and to another origin', callbackURL: 'https://a.site.test/in', status: 302 },
-    { title: 'and stays', callbackURL: undefined, status: 200 },
-  ])('shows a button where the app wants one, $title', async ({ callbackURL, status }) => {
+    { title: 'redirects', callbackURL: 'http://localhost:3000/in', status: 302 },
+    { title: 'redirects to another origin', callbackURL: 'https://a.site.test/in', status: 302 },
+    { title: 'stays on the page', callbackURL: undefined, status: 200 },
+  ])("shows a button with `links: 'confirm'` and $title", async ({ callbackURL, status }) => {
     const { auth, ann } = await createApp({
       links: 'confirm',
       trustedOrigins: ['https://a.site.test'],
@@ -128,8 +128,8 @@ describe('the link that verifies an address', () => {
   })
 })
 
-describe('a mail that verifies is refused', () => {
-  it('to who is verified, and to another address than one’s own', async () => {
+describe('sendVerificationEmail', () => {
+  it('rejects a verified user and another address', async () => {
     const { auth, ann } = await createApp()
     expect(await ann.post('/send-verification-email', { email: MOVED })).toMatchObject({
       code: 'EMAIL_MISMATCH',
@@ -141,7 +141,7 @@ describe('a mail that verifies is refused', () => {
   })
 
   it.each([ADDRESS, 'no@x.test'])(
-    'H173 to nobody who asks for %s: verified and unknown look the same',
+    'H173 sends nothing and answers the same for %s without a session',
     async (email) => {
       const { auth, ann } = await createApp()
       await ann.post('/verify-email', { token: await verifyToken(auth, ann) })
@@ -154,17 +154,17 @@ describe('a mail that verifies is refused', () => {
   )
 })
 
-describe('a move to another address is refused, and nothing changes', () => {
+describe('changeEmail that is not allowed', () => {
   it.each<{ title: string; options?: Options; newEmail: string; code: string }>([
     {
-      title: 'where the app has none',
+      title: 'it is disabled',
       options: { user: {} },
       newEmail: MOVED,
       code: 'CHANGE_EMAIL_DISABLED',
     },
-    { title: 'to the same', newEmail: 'ANN@x.test', code: 'EMAIL_IS_THE_SAME' },
-    { title: 'to a taken one', newEmail: 'bea@x.test', code: 'COULDNT_UPDATE_YOUR_EMAIL' },
-  ])('$title → $code', async ({ options, newEmail, code }) => {
+    { title: 'the address is the same', newEmail: 'ANN@x.test', code: 'EMAIL_IS_THE_SAME' },
+    { title: 'the address is taken', newEmail: 'bea@x.test', code: 'COULDNT_UPDATE_YOUR_EMAIL' },
+  ])('fails with $code and changes nothing when $title', async ({ options, newEmail, code }) => {
     const { auth, ann } = await createApp(options)
     await auth.signedInAs('bea@x.test')
     const before = await auth.database.dump()
@@ -174,16 +174,16 @@ describe('a move to another address is refused, and nothing changes', () => {
 
   it.each<{ title: string; act: (auth: App, ann: TestBrowser) => Promise<unknown>; code: string }>([
     {
-      title: 'by a stranger',
+      title: 'the caller has signed out',
       act: (_auth, ann) => ann.post('/sign-out'),
       code: 'UNAUTHORIZED',
     },
     {
-      title: 'from another address',
+      title: 'the user has another address by now',
       act: (auth) => auth.database.store.of(userModel).update({}, { email: 'a@x.test' }),
       code: 'INVALID_TOKEN',
     },
-  ])('$title → $code', async ({ act, code }) => {
+  ])('fails with $code when $title before the link is used', async ({ act, code }) => {
     const { auth, ann, token } = await asking()
     await act(auth, ann)
     expect(await ann.post('/verify-email', { token })).toMatchObject({ code })
@@ -192,8 +192,8 @@ describe('a move to another address is refused, and nothing changes', () => {
   })
 })
 
-describe('a move to another address', () => {
-  it('of who is not verified happens at once, and both mailboxes are told', async () => {
+describe('changeEmail', () => {
+  it('changes an unverified address at once and notifies both mailboxes', async () => {
     const { auth, ann } = await createApp()
     expect(await ann.post('/change-email', { newEmail: MOVED })).toMatchObject({ status: 200 })
     await auth.idle()
@@ -204,7 +204,7 @@ describe('a move to another address', () => {
     expect(auth.outbox.last('verify-email').to).toBe(MOVED)
   })
 
-  it('H67 twice at once happens once', async () => {
+  it('H67 changes the address once when the link is used twice at once', async () => {
     const { auth, ann, token } = await asking()
     const headers = { cookie: ann.cookieHeader }
     const both = await Promise.all(
@@ -214,11 +214,11 @@ describe('a move to another address', () => {
   })
 })
 
-describe('sign-up and sign-in where addresses must be verified', () => {
+describe('sign-up and sign-in with requireEmailVerification', () => {
   const options = { emailAndPassword: { enabled: true, requireEmailVerification: true } } as const
   const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 
-  it('make no session, and mail a link each time', async () => {
+  it('creates no session and sends a link each time', async () => {
     const auth = createTestAuth(options)
     expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({
       status: 200,
@@ -232,7 +232,7 @@ describe('sign-up and sign-in where addresses must be verified', () => {
     expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email'])
   })
 
-  it('say the same of a taken address, whose owner is told', async () => {
+  it('answers the same for a taken address and notifies its owner', async () => {
     const auth = createTestAuth(options)
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)
@@ -252,7 +252,7 @@ describe('sign-up and sign-in where addresses must be verified', () => {
     expect((await auth.database.dump())['user']).toHaveLength(1)
   })
 
-  it('mail nothing at sign-in where the app says so', async () => {
+  it('sends no link at sign-in when sendOnSignIn is false', async () => {
     const auth = createTestAuth({
       ...options,
       emailVerification: { sendOnSignIn: false, sendOnSignUp: false },

@@ -24,24 +24,24 @@ const locationOf = ({ headers }: TestAnswer) => headers.get('location')
 
 const peopleOf = async ({ auth }: App) => (await auth.database.dump())['user']?.length
 
-describe('a browser that comes back is refused, and the provider is asked for nothing', () => {
+describe('a callback that is rejected before a request to the provider', () => {
   it.each<{
     title: string
     come: (app: App) => Promise<TestAnswer>
     location: string
   }>([
     {
-      title: 'H120 without a state',
+      title: 'H120 no state',
       come: ({ browser }) => comeBack(browser, { code: 'c' }),
       location: `${ERROR_PAGE}?error=state_not_found`,
     },
     {
-      title: 'H4 H120 with a state of nobody',
+      title: 'H4 H120 an unknown state',
       come: ({ browser }) => comeBack(browser, { code: 'c', state: 'x'.repeat(32) }),
       location: `${RESTART}&reason=state_unknown`,
     },
     {
-      title: 'H120 with the state of another browser',
+      title: 'H120 the state of another browser',
       come: async ({ auth, browser }) => {
         const state = await begin(browser)
         const other = auth.browser()
@@ -51,7 +51,7 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: `${RESTART}&reason=browser_mismatch`,
     },
     {
-      title: 'H120 with a state and no cookie',
+      title: 'H120 a state without the cookie',
       come: async ({ browser }) => {
         const state = await begin(browser)
         browser.cookies.clear()
@@ -60,7 +60,7 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: `${RESTART}&reason=browser_mismatch`,
     },
     {
-      title: 'H120 with a cookie that is not signed by us',
+      title: 'H120 a cookie with a foreign signature',
       come: async ({ browser }) => {
         const state = await begin(browser)
         for (const [name, value] of browser.cookies) browser.cookies.set(name, `x${value}`)
@@ -69,19 +69,19 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: `${RESTART}&reason=browser_mismatch`,
     },
     {
-      title: 'H4 H120 with a changed state',
+      title: 'H4 H120 a changed state',
       come: async ({ browser }) =>
         comeBack(browser, { code: 'c', state: `${await begin(browser)}x` }),
       location: `${RESTART}&reason=state_unknown`,
     },
     {
-      title: 'H122 with the state of another provider',
+      title: 'H122 the state of another provider',
       come: async ({ browser }) =>
         comeBack(browser, { code: 'c', state: await begin(browser) }, 'other'),
       location: `${RESTART}&reason=provider_mismatch`,
     },
     {
-      title: 'H121 after ten minutes',
+      title: 'H121 a state after ten minutes',
       come: async ({ auth, browser }) => {
         const state = await begin(browser)
         auth.clock.advance('10 minutes')
@@ -90,22 +90,22 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: `${RESTART}&reason=state_unknown`,
     },
     {
-      title: 'without a code',
+      title: 'no code',
       come: async ({ browser }) => comeBack(browser, { state: await begin(browser) }),
       location: `${ERROR_PAGE}?error=no_code`,
     },
     {
-      title: 'with a state that is said twice',
+      title: 'two states',
       come: ({ browser }) => browser.get('/callback/fake?state=a&state=b'),
       location: `${ERROR_PAGE}?error=invalid_callback_request`,
     },
     {
-      title: 'with a code that is too long',
+      title: 'a code that is too long',
       come: ({ browser }) => comeBack(browser, { state: 'a', code: 'c'.repeat(5000) }),
       location: `${ERROR_PAGE}?error=invalid_callback_request`,
     },
     {
-      title: 'that says no, in its own words',
+      title: 'a refusal with an error of the provider',
       come: async ({ browser }) =>
         comeBack(browser, {
           state: await begin(browser, { errorCallbackURL: '/e?a=1#b' }),
@@ -115,17 +115,17 @@ describe('a browser that comes back is refused, and the provider is asked for no
       location: '/e?a=1&error=access_denied&error_description=The+person+said+++no#b',
     },
     {
-      title: 'that says something that is no word',
+      title: 'a refusal with an invalid error',
       come: async ({ browser }) =>
         comeBack(browser, { state: await begin(browser), error: '<script>' }),
       location: `${ERROR_PAGE}?error=invalid_callback_request`,
     },
     {
-      title: 'that says no without a state',
+      title: 'a refusal without a state',
       come: ({ browser }) => comeBack(browser, { error: 'access_denied' }),
       location: `${ERROR_PAGE}?error=state_not_found`,
     },
-  ])('$title', async ({ come, location }) => {
+  ])('redirects to the error page with $title', async ({ come, location }) => {
     const app = createApp()
     const answer = await come(app)
     expect(answer.status).toBe(302)
@@ -142,9 +142,9 @@ describe('a browser that comes back is refused, and the provider is asked for no
       issuer: { issuer: ours, announced: false },
       iss: 'https://evil.test',
     },
-    { title: 'no issuer where one is announced', issuer: { issuer: ours, announced: true } },
+    { title: 'no issuer although one is announced', issuer: { issuer: ours, announced: true } },
     { title: 'a longer issuer', issuer: { issuer: ours, announced: true }, iss: `${ours}/` },
-  ])('H122 from $title', async ({ issuer, iss }) => {
+  ])('H122 rejects $title', async ({ issuer, iss }) => {
     const app = createApp({ issuer })
     const state = await begin(app.browser)
     const code = app.provider.codeFor(ann)
@@ -155,10 +155,10 @@ describe('a browser that comes back is refused, and the provider is asked for no
 })
 
 it.each([
-  { title: 'the answer has no issuer', answer: {} },
-  { title: 'the answer has the issuer', answer: { iss: 'https://id.test' } },
-  { title: 'the answer has another issuer', answer: { iss: 'https://evil.test' } },
-])('H122 refuses a callback when the metadata cannot be read and $title', async ({ answer }) => {
+  { title: 'the callback has no issuer', answer: {} },
+  { title: 'the callback has the issuer', answer: { iss: 'https://id.test' } },
+  { title: 'the callback has another issuer', answer: { iss: 'https://evil.test' } },
+])('H122 rejects a callback when the metadata cannot be read and $title', async ({ answer }) => {
   const issuer = { issuer: 'https://id.test', announced: true }
   const app = createApp({ issuer })
   const state = await begin(app.browser, { errorCallbackURL: '/e' })
@@ -170,11 +170,11 @@ it.each([
   expect(await peopleOf(app)).toBe(0)
 })
 
-describe('a provider fails, and the browser is told so', () => {
+describe('a provider that fails', () => {
   it.each([
     { what: 'exchange', error: 'invalid_code' },
     { what: 'identify', error: 'unable_to_get_user_info' },
-  ] as const)('at its $what', async ({ what, error }) => {
+  ] as const)('redirects to the error page when $what fails', async ({ what, error }) => {
     const app = createApp()
     const state = await begin(app.browser, { errorCallbackURL: '/e' })
     app.provider.fail(what)
@@ -184,7 +184,7 @@ describe('a provider fails, and the browser is told so', () => {
     expect(app.auth.logs.join()).toContain('The provider of tests is away')
   })
 
-  it('H123 with a code of somebody else', async () => {
+  it('H123 redirects to the error page for the code of another user', async () => {
     const { browser } = createApp()
     const state = await begin(browser)
     const answer = await comeBack(browser, { state, code: 'injected' })
@@ -192,8 +192,8 @@ describe('a provider fails, and the browser is told so', () => {
   })
 })
 
-describe('a browser that comes back', () => {
-  it('H121 does so once: a repeat asks the provider for nothing', async () => {
+describe('a callback', () => {
+  it('H121 works once: a repetition makes no request to the provider', async () => {
     const { provider, browser } = createApp()
     const query = { state: await begin(browser), code: provider.codeFor(ann) }
     await comeBack(browser, query)
@@ -201,7 +201,7 @@ describe('a browser that comes back', () => {
     expect(provider.asked.exchange).toBe(1)
   })
 
-  it('H121 twenty times at once is signed in once', async () => {
+  it('H121 creates one session when it comes twenty times at once', async () => {
     const app = createApp()
     const query = { state: await begin(app.browser), code: app.provider.codeFor(ann) }
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('a browser that comes back', () => {
     })
   })
 
-  it('may have begun in two tabs', async () => {
+  it('works in two tabs', async () => {
     const { provider, browser } = createApp()
     const states = [await begin(browser), await begin(browser)]
     for (const state of states) {
@@ -226,7 +226,7 @@ describe('a browser that comes back', () => {
     }
   })
 
-  it('from an issuer where the provider is known by none goes on', async () => {
+  it('ignores an issuer when the provider has none', async () => {
     const { provider, browser } = createApp()
     const query = {
       state: await begin(browser),
@@ -236,7 +236,7 @@ describe('a browser that comes back', () => {
     expect(locationOf(await comeBack(browser, query))).toBe('http://localhost:3000')
   })
 
-  it('from the issuer that it went to goes on', async () => {
+  it('accepts the expected issuer', async () => {
     const issuer = { issuer: 'https://id.test', announced: true }
     const { provider, browser } = createApp({ issuer })
     const state = await begin(browser)
@@ -245,7 +245,7 @@ describe('a browser that comes back', () => {
     expect(locationOf(answer)).toBe('http://localhost:3000')
   })
 
-  it('H133 by a form of another site, without cookies, comes again with them', async () => {
+  it('H133 redirects to itself to get its cookies when the provider posts it from its own site', async () => {
     const { auth, provider, browser } = createApp()
     const state = await begin(browser)
     const user = '{"name":{"firstName":"Ann"},"email":"victim@x.test"}'
@@ -270,7 +270,7 @@ describe('a browser that comes back', () => {
     expect(people).toMatchObject([{ email: 'ann@x.test' }])
   })
 
-  it('that looks ahead changes nothing', async () => {
+  it('changes nothing when the browser prefetches it', async () => {
     const { provider, browser } = createApp()
     const query = { state: await begin(browser), code: provider.codeFor(ann) }
     const path = `/callback/fake?${new URLSearchParams(query).toString()}`

@@ -9,8 +9,8 @@ const ERROR_PAGE = 'http://localhost:3000/api/auth/error'
 
 const locationOf = ({ headers }: TestAnswer) => headers.get('location')
 
-describe('the app refuses', () => {
-  it('somebody, by a code of its own', async () => {
+describe('a callback that the app rejects', () => {
+  it('redirects with the code of a subscriber', async () => {
     const provider = createFakeProvider()
     const auth = createTestAuth({
       socialProviders: [provider],
@@ -29,7 +29,7 @@ describe('the app refuses', () => {
     expect((await auth.database.dump())['user']).toHaveLength(0)
   })
 
-  it('everybody while the database is away', async () => {
+  it('redirects with an error when the database is unavailable', async () => {
     const provider = createFakeProvider()
     const auth = createTestAuth({ socialProviders: [provider] })
     const browser = auth.browser()
@@ -41,7 +41,7 @@ describe('the app refuses', () => {
     expect(locationOf(answer)).toBe(`${ERROR_PAGE}?error=internal_server_error`)
   })
 
-  it('H134 a provider that was taken away meanwhile', async () => {
+  it('H134 redirects with an error when the provider was removed meanwhile', async () => {
     const provider = createFakeProvider()
     const shared = { secret: 'a secret that both apps of this test share' }
     const before = createTestAuth({ ...shared, socialProviders: [provider] })

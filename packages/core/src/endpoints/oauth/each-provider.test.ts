@@ -13,8 +13,8 @@ async function rowsOf({ auth }: App) {
   return { user, account, session }
 }
 
-describe('each of the 19, from the first click to the session', () => {
-  it.each(people)('$id signs somebody up', async ({ id, person, tokens }) => {
+describe('each of the 19 providers from the first click to the session', () => {
+  it.each(people)('signs a user up with $id', async ({ id, person, tokens }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       expect(await signIn(app)).toBe('/welcome')
@@ -35,7 +35,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it.each(ids)('$id leaves no token in the database as it is', async ({ id }) => {
+  it.each(ids)('stores no token of $id in plain text', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       await signIn(app)
@@ -48,7 +48,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it.each(ids)('H46 $id signs the same person in again', async ({ id }) => {
+  it.each(ids)('H46 signs the same user in again with $id', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       await signIn(app)
@@ -62,7 +62,7 @@ describe('each of the 19, from the first click to the session', () => {
   })
 
   it.each(people.filter(({ person }) => person.email === null))(
-    'H55 $id gives people an address that no mail reaches',
+    'H55 creates a placeholder address for a user of $id',
     async ({ id }) => {
       await visit(id, {}, async (visitor) => {
         const app = createApp(id, visitor)
@@ -75,7 +75,7 @@ describe('each of the 19, from the first click to the session', () => {
     },
   )
 
-  it.each(ids)('H122 $id takes its own word for who it is, and nobody else’s', async ({ id }) => {
+  it.each(ids)('H122 accepts only the issuer of $id', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       const known = await named[id]().issuer(visitor.tools)
@@ -90,7 +90,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it.each(ids)('$id may be told no by the person', async ({ id }) => {
+  it.each(ids)('redirects with an error when the user denies access at $id', async ({ id }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       visitor.standIn.denial = {
@@ -118,13 +118,13 @@ describe('each of the 19, from the first click to the session', () => {
       error: 'invalid_code',
     },
     {
-      title: 'says no subject',
+      title: 'returns no subject',
       variant: (id) => variantOf(id, nameless(id)),
       error: 'unable_to_get_user_info',
     },
   ]
   it.each(ids.flatMap(({ id }) => failures.map((row) => ({ id, ...row }))))(
-    '$id $title → $error',
+    'fails with $error when $id $title',
     async ({ id, variant, error }) => {
       await visit(id, variant(id), async (visitor) => {
         const app = createApp(id, visitor)
@@ -140,7 +140,7 @@ describe('each of the 19, from the first click to the session', () => {
         .filter((sentence) => /^(no|nobody said an|nobody allowed the) address$/.test(sentence))
         .map((sentence) => ({ id, sentence })),
     ),
-  )('$id lets nobody in who has $sentence', async ({ id, sentence }) => {
+  )('signs no user in when $id returns $sentence', async ({ id, sentence }) => {
     const error = id === 'vk' ? 'unable_to_get_user_info' : 'email_not_found'
     await visit(id, variantOf(id, sentence), async (visitor) => {
       const app = createApp(id, visitor)
@@ -149,7 +149,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it('H133 Apple’s first form gives the name, and the id token the address', async () => {
+  it('H133 takes the name from the first form of Apple and the address from the id token', async () => {
     const sentence = 'the first sign-in, where the form says a name'
     await visit('apple', variantOf('apple', sentence), async (visitor) => {
       const app = createApp('apple', visitor)
@@ -162,7 +162,7 @@ describe('each of the 19, from the first click to the session', () => {
   })
 
   it.each(['microsoft', 'kick', 'spotify', 'vk', 'gitlab', 'facebook'] as const)(
-    'H45 %s proves no address: it is not linked to somebody who has it already',
+    'H45 does not link an account of %s to a user with its address, because the address is not verified',
     async (id) => {
       await visit(id, {}, async (visitor) => {
         const app = createApp(id, visitor)
@@ -174,7 +174,7 @@ describe('each of the 19, from the first click to the session', () => {
   )
 
   it.each(['apple', 'facebook', 'google', 'microsoft'] as const)(
-    '%s signs somebody in by an id token of the client’s, once',
+    'signs a user in with an id token of %s once',
     async (id) => {
       await visit(id, {}, async (visitor) => {
         const { browser } = createApp(id, visitor)
@@ -201,17 +201,20 @@ describe('each of the 19, from the first click to the session', () => {
         pages: { user: ok({ id: '900000000000000000', email: 'new@example.com', verified: true }) },
       },
     },
-  ] as const)('H46 H60 $id knows somebody by the subject, whatever the address', async (row) => {
-    await visit(row.id, {}, async (visitor) => {
-      const app = createApp(row.id, visitor)
-      await signIn(app)
-      visitor.standIn.variant = row.variant
-      expect(await signIn({ ...app, browser: app.auth.browser() })).toBe('/home')
-      expect((await rowsOf(app)).user).toMatchObject([{ email: 'ada@example.com' }])
-    })
-  })
+  ] as const)(
+    'H46 H60 recognises a user of $id by the subject when the address changes',
+    async (row) => {
+      await visit(row.id, {}, async (visitor) => {
+        const app = createApp(row.id, visitor)
+        await signIn(app)
+        visitor.standIn.variant = row.variant
+        expect(await signIn({ ...app, browser: app.auth.browser() })).toBe('/home')
+        expect((await rowsOf(app)).user).toMatchObject([{ email: 'ada@example.com' }])
+      })
+    },
+  )
 
-  it('GitHub may say who it is, as it does since 2026', async () => {
+  it('accepts a callback of GitHub with an issuer, as GitHub sends it since 2026', async () => {
     await visit('github', {}, async (visitor) => {
       const app = createApp('github', visitor)
       const back = await goThere(app)
@@ -220,7 +223,7 @@ describe('each of the 19, from the first click to the session', () => {
     })
   })
 
-  it('an answer of an odd shape is no fault of the app', async () => {
+  it('redirects with an error when a provider answers in another shape', async () => {
     for (const body of [7, null, [], 'x', { data: 7 }, { user: [] }]) {
       for (const { id } of ids) {
         const pages = Object.keys(recordings[id].pages).map((name) => [name, ok(body)] as const)

@@ -16,7 +16,7 @@ async function createApp(options: Options = {}) {
   return { auth, ann }
 }
 
-/** Asks for a link and returns the token in it. */
+/** Requests a link; returns the token in it. */
 async function resetToken(auth: App): Promise<string> {
   await auth.browser().post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
   await auth.idle()
@@ -35,20 +35,24 @@ const cookieHeaders = (browser: TestBrowser) => ({
   cookie: browser.cookieHeader,
 })
 
-describe('a change of the password is refused, and nothing changes', () => {
+describe('changePassword that is not allowed', () => {
   it.each([
     {
-      title: 'with a wrong current one',
+      title: 'the current password is wrong',
       body: { currentPassword: 'wrong password' },
       code: 'INVALID_PASSWORD',
     },
     {
-      title: 'with a current one that nobody can have',
+      title: 'the current password is too long',
       body: { currentPassword: 'x'.repeat(129) },
       code: 'INVALID_PASSWORD',
     },
-    { title: 'with a short new one', body: { newPassword: 'short' }, code: 'PASSWORD_TOO_SHORT' },
-  ])('$title → $code', async ({ body, code }) => {
+    {
+      title: 'the new password is too short',
+      body: { newPassword: 'short' },
+      code: 'PASSWORD_TOO_SHORT',
+    },
+  ])('fails with $code and changes nothing when $title', async ({ body, code }) => {
     const { auth, ann } = await createApp()
     const before = await auth.database.dump()
     const given = { currentPassword: TEST_PASSWORD, newPassword: NEW, ...body }
@@ -56,7 +60,7 @@ describe('a change of the password is refused, and nothing changes', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('without a password to change', async () => {
+  it('fails for a user without a password', async () => {
     const { ann } = await createApp({ account: { accountLinking: { allowUnlinkingAll: true } } })
     await ann.post('/unlink-account', { providerId: 'credential' })
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
@@ -66,11 +70,11 @@ describe('a change of the password is refused, and nothing changes', () => {
   })
 })
 
-describe('a change of the password', () => {
+describe('changePassword', () => {
   it.each([
     { title: 'keeps other sessions', revokeOtherSessions: false },
-    { title: 'ends other sessions when told to', revokeOtherSessions: true },
-  ])('$title, and renews the caller’s own', async ({ revokeOtherSessions }) => {
+    { title: 'ends other sessions with revokeOtherSessions', revokeOtherSessions: true },
+  ])('$title, and replaces the session of the caller', async ({ revokeOtherSessions }) => {
     const { auth, ann } = await createApp()
     const thief = auth.browser()
     for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
@@ -86,7 +90,7 @@ describe('a change of the password', () => {
     expect([await signsIn(auth, TEST_PASSWORD), await signsIn(auth, NEW)]).toEqual([false, true])
   })
 
-  it('H71 voids a link that is out', async () => {
+  it('H71 voids an outstanding reset link', async () => {
     const { auth, ann } = await createApp()
     const token = await resetToken(auth)
     await ann.post('/change-password', { currentPassword: TEST_PASSWORD, newPassword: NEW })
@@ -97,7 +101,7 @@ describe('a change of the password', () => {
     })
   })
 
-  it('H183 of two at once happens once', async () => {
+  it('H183 changes the password once when two calls arrive at once', async () => {
     const { auth, ann } = await createApp()
     const headers = cookieHeaders(ann)
     const both = await Promise.all(
@@ -110,7 +114,7 @@ describe('a change of the password', () => {
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('during which the session ends signs nobody in', async () => {
+  it('signs no user in when the session ends during the call', async () => {
     const ended = async ({ password }: PasswordCandidate) => {
       if (password === NEW) await auth.database.store.of(sessionModel).delete({})
       return false
@@ -125,33 +129,37 @@ describe('a change of the password', () => {
   })
 })
 
-describe('H180 a change of the password of which one statement fails', () => {
+describe('H180 changePassword with one failing statement', () => {
   const silent: Options = {
     hooks: { on: { 'password.changed': () => undefined, 'session.ended': () => undefined } },
   }
   const dueSession: Options = { session: { updateAge: 0 } }
 
   it.each<{ title: string; options: Options; revokeOtherSessions: boolean }>([
-    { title: 'alone', options: {}, revokeOtherSessions: false },
-    { title: 'that ends other sessions', options: {}, revokeOtherSessions: true },
-    { title: 'with subscribers', options: silent, revokeOtherSessions: true },
+    { title: 'no options', options: {}, revokeOtherSessions: false },
+    { title: 'revokeOtherSessions', options: {}, revokeOtherSessions: true },
+    { title: 'subscribers', options: silent, revokeOtherSessions: true },
     {
-      title: 'where copies of sessions are handed out',
+      title: 'the cookie cache',
       options: { session: { cookieCache: { enabled: true } } },
       revokeOtherSessions: false,
     },
     {
-      title: 'with copies, that ends other sessions',
+      title: 'the cookie cache and revokeOtherSessions',
       options: { session: { cookieCache: { enabled: true } } },
       revokeOtherSessions: true,
     },
-    { title: 'in a session that is extended', options: dueSession, revokeOtherSessions: false },
     {
-      title: 'in the tables of better-auth',
+      title: 'a session that is due for extension',
+      options: dueSession,
+      revokeOtherSessions: false,
+    },
+    {
+      title: 'the tables of better-auth',
       options: { storage: betterAuthDatabase() },
       revokeOtherSessions: true,
     },
-  ])('$title, changes nothing or hands a cookie that works', async (row) => {
+  ])('changes nothing or sets a cookie that works, with $title', async (row) => {
     const { options, revokeOtherSessions } = row
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW, revokeOtherSessions }
     let done = false
@@ -177,34 +185,34 @@ describe('H180 a change of the password of which one statement fails', () => {
   })
 })
 
-describe('a first password', () => {
+describe('setPassword', () => {
   const body = { newPassword: NEW }
 
   it.each<{ title: string; call: (app: App, ann: TestBrowser) => Promise<unknown>; code: string }>([
     {
-      title: 'for nobody',
+      title: 'the caller has no session',
       call: ({ api }) => api.setPassword({ body, headers: new Headers() }),
       code: 'UNAUTHORIZED',
     },
     {
-      title: 'beside another',
+      title: 'the user has a password',
       call: ({ api }, ann) => api.setPassword({ body, headers: cookieHeaders(ann) }),
       code: 'PASSWORD_ALREADY_SET',
     },
     {
-      title: 'that is short',
+      title: 'the password is too short',
       call: ({ api }, ann) =>
         api.setPassword({ body: { newPassword: 'x' }, headers: cookieHeaders(ann) }),
       code: 'PASSWORD_TOO_SHORT',
     },
-  ])('$title → $code', async ({ call, code }) => {
+  ])('fails with $code when $title', async ({ call, code }) => {
     const { auth, ann } = await createApp()
     await expect(call(auth, ann)).rejects.toMatchObject({ code })
     await auth.idle()
     expect(auth.outbox.messages).toEqual([])
   })
 
-  it('is set once, however many come at once, and its person and subscribers are told once', async () => {
+  it('sets the password once in parallel calls, and notifies the user and subscribers once', async () => {
     const told: string[] = []
     const note = (event: string) => () => void told.push(event)
     const { auth, ann } = await createApp({

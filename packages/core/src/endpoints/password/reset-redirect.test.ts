@@ -29,8 +29,8 @@ const refused = [
   '/reset<b',
 ]
 
-describe('H1 the page that gets the token of a reset', () => {
-  it.each(refused)('is not %s, when the mail is asked for', async (redirectTo) => {
+describe('H1 the page that receives the token of a reset', () => {
+  it.each(refused)('rejects redirectTo %s', async (redirectTo) => {
     const auth = await createApp()
     for (const path of ['/request-password-reset', '/forget-password']) {
       const answer = await auth.browser().post(path, { email: 'ann@x.test', redirectTo })
@@ -40,7 +40,7 @@ describe('H1 the page that gets the token of a reset', () => {
     expect(auth.outbox.messages).toEqual([])
   })
 
-  it.each(refused)('is not %s, when the link is followed', async (callbackURL) => {
+  it.each(refused)('does not redirect the link to %s', async (callbackURL) => {
     const auth = await createApp()
     await auth.browser().post('/request-password-reset', { email: 'ann@x.test' })
     await auth.idle()
@@ -57,7 +57,7 @@ describe('H1 the page that gets the token of a reset', () => {
     'https://app.test/reset',
     'myapp://cb/reset',
     'shop://anything/reset',
-  ])('may be %s', async (redirectTo) => {
+  ])('accepts redirectTo %s', async (redirectTo) => {
     const auth = await createApp()
     const asked = { email: 'ann@x.test', redirectTo }
     expect(await auth.browser().post('/request-password-reset', asked)).toMatchObject({
@@ -71,7 +71,7 @@ describe('H1 the page that gets the token of a reset', () => {
     expect(location.searchParams.get('token')).toMatch(/.{20}/)
   })
 
-  it('is no wildcard that is found per request', async () => {
+  it('rejects wildcards that trustedOrigins returns per request', async () => {
     const auth = await createApp(() => ['https://*.site.test', 'https://app.test'])
     const ask = (redirectTo: string) =>
       auth.browser().post('/request-password-reset', { email: 'ann@x.test', redirectTo })
@@ -79,7 +79,7 @@ describe('H1 the page that gets the token of a reset', () => {
     expect(await ask('https://app.test/reset')).toMatchObject({ status: 200 })
   })
 
-  it('is stricter than where else a browser is sent', async () => {
+  it('applies stricter rules than other redirects', async () => {
     const auth = await createApp()
     const body = { email: 'ann@x.test', password: TEST_PASSWORD }
     const callbackURL = 'https://a.site.test/welcome'

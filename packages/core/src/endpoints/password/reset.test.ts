@@ -15,7 +15,7 @@ async function createApp(options: Options = {}) {
   return { auth, ann }
 }
 
-/** Asks for a link and returns the token in it. */
+/** Requests a link; returns the token in it. */
 async function resetToken(auth: App, browser = auth.browser()): Promise<string> {
   await browser.post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
   await auth.idle()
@@ -30,8 +30,8 @@ const signsIn = async (auth: App, password: string): Promise<boolean> => {
 const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.get('/get-session', {})).body !== null
 
-describe('a request for a reset', () => {
-  it('answers the same for an unknown address, and mails nothing', async () => {
+describe('requestPasswordReset', () => {
+  it('answers the same for an unknown address and sends no mail', async () => {
     const { auth } = await createApp()
     const known = await auth.browser().post('/request-password-reset', { email: ADDRESS })
     const unknown = await auth.browser().post('/request-password-reset', { email: 'no@x.test' })
@@ -41,8 +41,8 @@ describe('a request for a reset', () => {
   })
 
   it.each<{ title: string; options: Options }>([
-    { title: 'without passwords', options: { emailAndPassword: { enabled: false } } },
-  ])('is refused $title', async ({ options }) => {
+    { title: 'passwords are disabled', options: { emailAndPassword: { enabled: false } } },
+  ])('fails when $title', async ({ options }) => {
     const auth = createTestAuth(options)
     expect(await auth.browser().post('/request-password-reset', { email: ADDRESS })).toMatchObject({
       status: 400,
@@ -57,24 +57,24 @@ describe('a request for a reset', () => {
 describe('the link of a reset', () => {
   it.each([
     {
-      title: 'a live token',
+      title: 'a valid token',
       of: (token: string) => token,
       query: 'callbackURL=/new?a=b%23c',
       location: '/new?a=b&token={token}#c',
     },
     {
-      title: 'a token of nobody',
+      title: 'an unknown token',
       of: () => 'x'.repeat(24),
       query: 'callbackURL=/new',
       location: '/new?error=INVALID_TOKEN',
     },
     {
-      title: 'a live token and nowhere to go',
+      title: 'a valid token and no redirect',
       of: (token: string) => token,
       query: '',
       location: '/api/auth/error?error=INVALID_TOKEN',
     },
-  ])('with $title leads on', async ({ of, query, location }) => {
+  ])('redirects with $title', async ({ of, query, location }) => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     const path = `/reset-password/${of(token)}?${query.replace('?a=b', '%3Fa%3Db')}`
@@ -87,41 +87,41 @@ describe('the link of a reset', () => {
   })
 })
 
-describe('a reset is refused, and nothing changes', () => {
+describe('resetPassword that is not allowed', () => {
   it.each<{ title: string; of: (token: string) => object; query?: string; code: string }>([
-    { title: 'without a token', of: () => ({}), code: 'INVALID_TOKEN' },
+    { title: 'no token', of: () => ({}), code: 'INVALID_TOKEN' },
     {
-      title: 'with a token of nobody',
+      title: 'an unknown token',
       of: () => ({ token: 'x'.repeat(24) }),
       code: 'INVALID_TOKEN',
     },
     {
-      title: 'with a short password',
+      title: 'a short password',
       of: (token) => ({ token, newPassword: 'short' }),
       code: 'PASSWORD_TOO_SHORT',
     },
     {
-      title: 'with a long password',
+      title: 'a long password',
       of: (token) => ({ token, newPassword: 'x'.repeat(129) }),
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'with a very long password',
+      title: 'a very long password',
       of: (token) => ({ token, newPassword: 'x'.repeat(600) }),
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'H204 with a blocked password',
+      title: 'H204 a blocked password',
       of: (token) => ({ token, newPassword: 'blocked password' }),
       code: 'PASSWORD_COMPROMISED',
     },
     {
-      title: 'with two tokens',
+      title: 'two tokens',
       of: (token) => ({ token }),
       query: '?token=other',
       code: 'VALIDATION_ERROR',
     },
-  ])('$title → $code', async ({ of, query = '', code }) => {
+  ])('fails with $code and changes nothing for $title', async ({ of, query = '', code }) => {
     const isBlockedPassword = ({ password }: PasswordCandidate) => password === 'blocked password'
     const { auth, ann } = await createApp({ emailAndPassword: { isBlockedPassword } })
     const token = await resetToken(auth)
@@ -133,7 +133,7 @@ describe('a reset is refused, and nothing changes', () => {
     expect(await isSignedIn(ann)).toBe(true)
   })
 
-  it('H70 when the link is too old', async () => {
+  it('H70 rejects an expired link', async () => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     auth.clock.advance('1 hour')
@@ -145,7 +145,7 @@ describe('a reset is refused, and nothing changes', () => {
     )
   })
 
-  it('H71 when the same browser has asked for a newer link', async () => {
+  it('H71 rejects a link when the same browser has requested a newer one', async () => {
     const { auth } = await createApp()
     const browser = auth.browser()
     const token = await resetToken(auth, browser)
@@ -157,7 +157,7 @@ describe('a reset is refused, and nothing changes', () => {
     )
   })
 
-  it('H71 when another link was used, which another browser asked for', async () => {
+  it('H71 rejects a link when the user has used another one', async () => {
     const { auth } = await createApp()
     const [first, second] = [await resetToken(auth), await resetToken(auth)]
     const reset = (token: string) =>
@@ -167,7 +167,7 @@ describe('a reset is refused, and nothing changes', () => {
     expect(await auth.database.dump()).toMatchObject({ verification: [] })
   })
 
-  it('H64 when the account is gone', async () => {
+  it('H64 rejects a link when the account was deleted', async () => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     const { user = [] } = await auth.database.dump()
@@ -180,8 +180,8 @@ describe('a reset is refused, and nothing changes', () => {
   })
 })
 
-describe('a reset', () => {
-  it('H88 gives the new password, ends all sessions, verifies the address and tells the owner', async () => {
+describe('resetPassword', () => {
+  it('H88 sets the password, ends all sessions, verifies the address and notifies the user', async () => {
     const { auth, ann } = await createApp()
     const token = await resetToken(auth)
     const answer = await auth.browser().post('/reset-password', { token, newPassword: NEW })
@@ -193,7 +193,7 @@ describe('a reset', () => {
     expect(auth.outbox.last('password-changed', ADDRESS).subject).not.toBe('')
   })
 
-  it('leaves sessions of who has proven the address alone where the app says so', async () => {
+  it('keeps the sessions of a verified user when revokeSessionsOnPasswordReset is false', async () => {
     const { auth, ann } = await createApp({
       emailAndPassword: { revokeSessionsOnPasswordReset: false },
     })
@@ -203,7 +203,7 @@ describe('a reset', () => {
     expect(await isSignedIn(ann)).toBe(true)
   })
 
-  it('H65 happens once, however many come at once', async () => {
+  it('H65 works once in twenty parallel calls', async () => {
     const { auth } = await createApp()
     const token = await resetToken(auth)
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('a reset', () => {
     expect(await signsIn(auth, `password number ${winner}`)).toBe(true)
   })
 
-  it('gives a first password to somebody who has none', async () => {
+  it('sets a first password for a user who has none', async () => {
     const { auth, ann } = await createApp({
       account: { accountLinking: { allowUnlinkingAll: true } },
     })

@@ -17,7 +17,7 @@ async function createApp(options: Parameters<typeof createTestAuth>[0] = {}) {
   return { auth, ann, get, session, cookie: ann.cookies.get(COOKIE) ?? '' }
 }
 
-/** A browser that sends this cookie header, whatever it is. */
+/** The response to a request with this `Cookie` header. */
 async function getWith(auth: ReturnType<typeof createTestAuth>, cookie: string) {
   const { status, body, headers } = await auth.browser().get('/get-session', { cookie })
   return { status, body, cookies: headers.getSetCookie() }
@@ -26,8 +26,8 @@ async function getWith(auth: ReturnType<typeof createTestAuth>, cookie: string) 
 const nobody = { status: 200, body: null, cookies: [] }
 const cleared = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
 
-describe('nobody is signed in', () => {
-  it('without a cookie, and the database is not asked', async () => {
+describe('get-session without a valid session', () => {
+  it('returns null without a cookie and makes no database call', async () => {
     const auth = createTestAuth()
     expect(await getWith(auth, '')).toEqual(nobody)
     expect(auth.database.calls).toEqual([])
@@ -47,7 +47,7 @@ describe('nobody is signed in', () => {
       header: () => Array.from({ length: 1000 }, (_, n) => `a${n}=b`).join('; '),
     },
     {
-      title: 'H26 JSON that reaches for prototypes',
+      title: 'H26 JSON with a prototype',
       header: () => `${COOKIE}={"__proto__":{"polluted":true}}`,
     },
     {
@@ -70,9 +70,12 @@ describe('nobody is signed in', () => {
       title: 'H90 a signed cookie of another name',
       header: (cookie: string) => `countersign.state=${cookie}`,
     },
-    { title: 'H90 the name of https', header: (cookie: string) => `__Host-${COOKIE}=${cookie}` },
     {
-      title: 'H90 the name of better-auth',
+      title: 'H90 the cookie name on https',
+      header: (cookie: string) => `__Host-${COOKIE}=${cookie}`,
+    },
+    {
+      title: 'H90 the cookie name of better-auth',
       header: (cookie: string) => `better-auth.session_token=${cookie}`,
     },
     {
@@ -80,17 +83,17 @@ describe('nobody is signed in', () => {
       header: (cookie: string) => `${COOKIE}=planted; ${COOKIE}=${cookie}`,
     },
     {
-      title: 'H92 two values the other way round',
+      title: 'H92 two values in the other order',
       header: (cookie: string) => `${COOKIE}=${cookie}; ${COOKIE}=planted`,
     },
-  ])('with $title, and the database is not asked', async ({ header }) => {
+  ])('returns null with $title, and makes no database call', async ({ header }) => {
     const { auth, cookie } = await createApp()
     expect(await getWith(auth, header(cookie))).toEqual(nobody)
     expect(auth.database.calls).toEqual([])
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  it('H90 with a cookie changed at any place', async () => {
+  it('H90 returns null for a cookie that was changed at any position', async () => {
     const { auth, cookie } = await createApp()
     for (let place = 0; place < cookie.length; place += 1) {
       const letter = cookie[place] === 'A' ? 'B' : 'A'
@@ -100,7 +103,7 @@ describe('nobody is signed in', () => {
     expect(auth.database.calls).toEqual([])
   })
 
-  it('H90 with a value that the same secret signed for another cookie', async () => {
+  it('H90 returns null for a value that the same secret signed for another cookie', async () => {
     const { auth, ann, cookie } = await createApp()
     const { database } = auth
     const other = createTestAuth({ database, advanced: { cookiePrefix: 'other' } })
@@ -108,7 +111,7 @@ describe('nobody is signed in', () => {
     expect((await ann.get('/get-session')).body).not.toBeNull()
   })
 
-  it('with a cookie of another secret', async () => {
+  it('returns null for a cookie of another secret', async () => {
     const { auth, cookie } = await createApp()
     const { database } = auth
     const other = createTestAuth({ database, secret: 'another secret of other tests' })
@@ -116,27 +119,30 @@ describe('nobody is signed in', () => {
   })
 
   it.each([
-    { title: 'whose row is gone', change: (app: App) => app.ann.post('/sign-out') },
+    { title: 'was deleted', change: (app: App) => app.ann.post('/sign-out') },
     {
-      title: 'that is over',
+      title: 'has expired',
       change: ({ auth }: App) => advance(auth, '7 days'),
     },
     {
-      title: 'that is long over',
+      title: 'expired long ago',
       change: ({ auth }: App) => advance(auth, '1 year'),
     },
-  ])('with a session $title; the cookie is taken back and no row is left', async ({ change }) => {
-    const app = await createApp()
-    await change(app)
-    expect(await getWith(app.auth, `${COOKIE}=${app.cookie}`)).toEqual({
-      status: 200,
-      body: null,
-      cookies: [cleared],
-    })
-    expect(await app.session()).toEqual([])
-  })
+  ])(
+    'returns null, deletes the cookie and leaves no row when the session $title',
+    async ({ change }) => {
+      const app = await createApp()
+      await change(app)
+      expect(await getWith(app.auth, `${COOKIE}=${app.cookie}`)).toEqual({
+        status: 200,
+        body: null,
+        cookies: [cleared],
+      })
+      expect(await app.session()).toEqual([])
+    },
+  )
 
-  it('H102 when the database fails: an error is no sign-in and no sign-out', async () => {
+  it('H102 fails and keeps the cookie when the database fails', async () => {
     const { auth, ann, get } = await createApp()
     auth.database.onCall(() => {
       throw new Error('broken')
@@ -146,8 +152,8 @@ describe('nobody is signed in', () => {
   })
 })
 
-describe('somebody is signed in', () => {
-  it('and is told in the shape of the protocol', async () => {
+describe('get-session', () => {
+  it('returns session and user in the shape of the protocol', async () => {
     const { auth, get } = await createApp()
     const now = new Date(auth.clock.now()).toISOString()
     const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
@@ -176,7 +182,7 @@ describe('somebody is signed in', () => {
     })
   })
 
-  it('which takes one statement and writes nothing', async () => {
+  it('takes one statement and writes nothing', async () => {
     const { auth, get } = await createApp()
     const before = await auth.database.dump()
     await get()
@@ -184,7 +190,7 @@ describe('somebody is signed in', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('until the last millisecond of the session', async () => {
+  it('returns the session until its last millisecond', async () => {
     const { auth, get } = await createApp({ session: { updateAge: '8 days' } })
     auth.clock.advanceMs(WEEK_MS - 1)
     expect((await get()).body).not.toBeNull()
@@ -192,7 +198,7 @@ describe('somebody is signed in', () => {
     expect((await get()).body).toBeNull()
   })
 
-  it('H197 after the secret was changed, while the old one still verifies', async () => {
+  it('H197 returns the session after a change of the secret while the old one still verifies', async () => {
     const { auth, cookie } = await createApp({ secret: 'the old secret of tests' })
     const secret = ['the new secret of tests', 'the old secret of tests']
     const { database } = auth
@@ -200,7 +206,7 @@ describe('somebody is signed in', () => {
     expect((await getWith(rotated, `${COOKIE}=${cookie}`)).body).not.toBeNull()
   })
 
-  it('H38 each as who they are, however their requests mix', async () => {
+  it('H38 returns to each caller their own user in mixed parallel requests', async () => {
     const auth = createTestAuth()
     const names = Array.from({ length: 20 }, (_, index) => `user${index}`)
     const browsers = await Promise.all(names.map((name) => auth.signedInAs(`${name}@x.test`)))
@@ -214,15 +220,15 @@ describe('somebody is signed in', () => {
   })
 })
 
-describe('a session that is used', () => {
+describe('the extension of a session', () => {
   it.each([
     {
-      title: 'a millisecond before the update age stays as it is',
+      title: 'leaves a session unchanged one millisecond before updateAge',
       ageMs: DAY_MS - 1,
       extended: false,
     },
-    { title: 'at the update age is extended', ageMs: DAY_MS, extended: true },
-    { title: 'at its last millisecond is extended', ageMs: WEEK_MS - 1, extended: true },
+    { title: 'extends a session at updateAge', ageMs: DAY_MS, extended: true },
+    { title: 'extends a session in its last millisecond', ageMs: WEEK_MS - 1, extended: true },
   ])('$title', async ({ ageMs, extended }) => {
     const { auth, get, session, cookie } = await createApp()
     const [before] = await session()
@@ -238,7 +244,7 @@ describe('a session that is used', () => {
     expect(body).toMatchObject({ session: { expiresAt: (expiresAt as Date).toISOString() } })
   })
 
-  it.each(['?disableRefresh=true'])('is not extended with %s', async (query) => {
+  it.each(['?disableRefresh=true'])('does not happen with %s', async (query) => {
     const { auth, get, session } = await createApp()
     const before = await session()
     auth.clock.advance('2 days')
@@ -246,7 +252,7 @@ describe('a session that is used', () => {
     expect(await session()).toEqual(before)
   })
 
-  it('lives on for ever, a week from each use', async () => {
+  it('keeps a session alive as long as it is used within a week', async () => {
     const { auth, get } = await createApp()
     for (let week = 0; week < 60; week += 1) {
       auth.clock.advance('6 days')
@@ -256,7 +262,7 @@ describe('a session that is used', () => {
     expect((await get()).body).toBeNull()
   })
 
-  it('H94 by 20 requests at once is extended once, with the same token and end for all', async () => {
+  it('H94 happens once in 20 parallel requests, with the same token and expiry for all', async () => {
     const { auth, get, session, cookie } = await createApp()
     auth.clock.advance('1 day')
     const answers = await Promise.all(Array.from({ length: 20 }, () => get()))
@@ -270,7 +276,7 @@ describe('a session that is used', () => {
     }
   })
 
-  it('H87 while it is being ended does not come back', async () => {
+  it('H87 does not bring back a session that ends meanwhile', async () => {
     const { auth, ann, get, session } = await createApp()
     auth.clock.advance('1 day')
     auth.database.onDone(async ({ method }) => {

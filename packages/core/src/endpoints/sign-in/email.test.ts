@@ -17,7 +17,7 @@ async function createApp(options: Options = {}) {
   return auth
 }
 
-describe('sign-in by email is refused, writes nothing and hands out nothing', () => {
+describe('sign-in by email that fails', () => {
   it.each([
     {
       title: 'an unknown address',
@@ -27,7 +27,7 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
       hashes: 1,
     },
     {
-      title: 'another password',
+      title: 'a wrong password',
       body: { ...credentials, password: 'staple-horse2' },
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -55,7 +55,7 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
       hashes: 1,
     },
     {
-      title: 'H203 a blank behind the password',
+      title: 'H203 a password with a trailing blank',
       body: { ...credentials, password: 'staple-horse1 ' },
       status: 401,
       code: 'INVALID_EMAIL_OR_PASSWORD',
@@ -76,7 +76,7 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
       hashes: 0,
     },
     {
-      title: 'an address that is none',
+      title: 'an invalid address',
       body: { ...credentials, email: 'ann' },
       status: 400,
       code: 'INVALID_EMAIL',
@@ -110,26 +110,29 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
       code: 'VALIDATION_ERROR',
       hashes: 0,
     },
-    { title: 'nothing', body: {}, status: 400, code: 'VALIDATION_ERROR', hashes: 0 },
+    { title: 'an empty body', body: {}, status: 400, code: 'VALIDATION_ERROR', hashes: 0 },
     {
-      title: 'H57 a flag that is a text',
+      title: 'H57 a flag that is a string',
       body: { ...credentials, rememberMe: 'false' },
       status: 400,
       code: 'VALIDATION_ERROR',
       hashes: 0,
     },
-  ])('$title → $status $code', async ({ body, status, code, hashes }) => {
-    const auth = await createApp()
-    const before = await auth.database.dump()
-    const calls = auth.hasher.calls.length
-    const answer = await auth.browser().post('/sign-in/email', body)
-    expect(answer).toMatchObject({ status, code })
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await auth.database.dump()).toEqual(before)
-    expect(auth.hasher.calls).toHaveLength(calls + hashes)
-  })
+  ])(
+    'fails with $status $code and writes nothing for $title',
+    async ({ body, status, code, hashes }) => {
+      const auth = await createApp()
+      const before = await auth.database.dump()
+      const calls = auth.hasher.calls.length
+      const answer = await auth.browser().post('/sign-in/email', body)
+      expect(answer).toMatchObject({ status, code })
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await auth.database.dump()).toEqual(before)
+      expect(auth.hasher.calls).toHaveLength(calls + hashes)
+    },
+  )
 
-  it('where it is not enabled', async () => {
+  it('fails when it is disabled', async () => {
     const database = (await createApp()).database
     const auth = createTestAuth({ database, emailAndPassword: { enabled: false } })
     expect(await auth.browser().post('/sign-in/email', credentials)).toMatchObject({
@@ -138,7 +141,7 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
     })
   })
 
-  it('with the text of the specification', async () => {
+  it('returns the message of the specification', async () => {
     const auth = await createApp()
     const wrong = { ...credentials, password: 'staple-horse2' }
     expect((await auth.browser().post('/sign-in/email', wrong)).body).toEqual({
@@ -150,13 +153,13 @@ describe('sign-in by email is refused, writes nothing and hands out nothing', ()
 
 describe('sign-in by email', () => {
   it.each([
-    { title: 'without a place to go', sent: {}, shown: { redirect: false } },
+    { title: 'without callbackURL', sent: {}, shown: { redirect: false } },
     {
-      title: 'with a place to go',
+      title: 'with callbackURL',
       sent: { callbackURL: '/dash' },
       shown: { redirect: true, url: '/dash' },
     },
-  ])('answers in the shape of the protocol $title', async ({ sent, shown }) => {
+  ])('returns the shape of the protocol $title', async ({ sent, shown }) => {
     const auth = await createApp()
     const answer = await auth.browser().post('/sign-in/email', { ...credentials, ...sent })
     const { user = [] } = await auth.database.dump()
@@ -177,7 +180,7 @@ describe('sign-in by email', () => {
   })
 
   it.each(['ann@x.test', 'ANN@x.test', 'Ann@X.Test'])(
-    'H39 takes the address as %s',
+    'H39 accepts the address as %s',
     async (email) => {
       const auth = await createApp()
       const browser = auth.browser()
@@ -189,7 +192,7 @@ describe('sign-in by email', () => {
     },
   )
 
-  it('stores one session, for a week, and changes nothing else', async () => {
+  it('stores one session for a week and changes nothing else', async () => {
     const auth = await createApp()
     const before = await auth.database.dump()
     auth.clock.advance('1 hour')
@@ -207,7 +210,7 @@ describe('sign-in by email', () => {
     ])
   })
 
-  it('leaves the sessions of other browsers alone', async () => {
+  it('keeps the sessions of other browsers', async () => {
     const auth = await createApp()
     const [first, second] = [auth.browser(), auth.browser()]
     await first.post('/sign-in/email', credentials)
@@ -218,7 +221,7 @@ describe('sign-in by email', () => {
     }
   })
 
-  it('spends one hash and two statements', async () => {
+  it('takes one hash and two statements', async () => {
     const auth = await createApp()
     const hashes = auth.hasher.calls.length
     await auth.browser().post('/sign-in/email', credentials)
@@ -226,7 +229,7 @@ describe('sign-in by email', () => {
     expect(auth.database.calls).toEqual(['findOneJoined account', 'create session'])
   })
 
-  it('H95 of somebody who is not to be remembered ends with the browser, or after a day', async () => {
+  it('H95 creates a session that ends with the browser or after a day when rememberMe is false', async () => {
     const auth = await createApp()
     const browser = auth.browser()
     const answer = await browser.post('/sign-in/email', { ...credentials, rememberMe: false })
@@ -244,10 +247,10 @@ describe('sign-in by email', () => {
   })
 
   it.each([
-    { title: 'as it is', agent: 'Mozilla/5.0 (X11)', stored: 'Mozilla/5.0 (X11)' },
-    { title: 'at most 512 characters of it', agent: 'a'.repeat(60_000), stored: 'a'.repeat(512) },
+    { title: 'unchanged', agent: 'Mozilla/5.0 (X11)', stored: 'Mozilla/5.0 (X11)' },
+    { title: 'cut to 512 characters', agent: 'a'.repeat(60_000), stored: 'a'.repeat(512) },
     { title: 'without control characters', agent: 'a\x1bb\x7fc\u0085d\te', stored: 'a b c d e' },
-    { title: 'empty where there is none', agent: undefined, stored: '' },
+    { title: 'as an empty string when it is missing', agent: undefined, stored: '' },
   ])('H106 stores the user agent $title', async ({ agent, stored }) => {
     const auth = await createApp()
     const headers = agent === undefined ? {} : { 'user-agent': agent }
@@ -255,7 +258,7 @@ describe('sign-in by email', () => {
     expect(await auth.database.dump()).toMatchObject({ session: [{ userAgent: stored }] })
   })
 
-  it('stores the address that the binding gives, and none that a header claims', async () => {
+  it('stores the address of the connection and not of a header', async () => {
     const auth = await createApp()
     const request = () =>
       new Request('http://localhost:3000/api/auth/sign-in/email', {

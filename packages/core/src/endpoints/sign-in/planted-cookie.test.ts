@@ -16,41 +16,38 @@ async function createApp() {
   return auth
 }
 
-describe('H80 a browser that signs in', () => {
+describe('H80 a browser with a session cookie that signs in', () => {
   it.each([
     { title: 'random text', cookie: () => Promise.resolve('planted') },
     {
-      title: 'a signed token of no session',
+      title: 'a signed token without a session',
       cookie: (auth: App) => tokenOf(auth, (browser) => browser.post('/sign-out')),
     },
-    { title: 'the session of somebody else', cookie: (auth: App) => tokenOf(auth) },
+    { title: 'the session of another user', cookie: (auth: App) => tokenOf(auth) },
     {
-      title: 'a session that is over',
+      title: 'an expired session',
       cookie: async (auth: App) => {
         const token = await tokenOf(auth)
         auth.clock.advance('8 days')
         return token
       },
     },
-  ])(
-    'with $title in its cookie gets another one, and the old one is nothing',
-    async ({ cookie }) => {
-      const auth = await createApp()
-      const planted = await cookie(auth)
-      const victim = auth.browser()
-      victim.cookies.set(COOKIE, planted)
-      expect(await victim.post('/sign-in/email', credentials)).toMatchObject({ status: 200 })
-      expect(victim.cookies.get(COOKIE)).not.toBe(planted)
-      expect((await victim.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
+  ])('gets a new cookie in place of $title, which no longer works', async ({ cookie }) => {
+    const auth = await createApp()
+    const planted = await cookie(auth)
+    const victim = auth.browser()
+    victim.cookies.set(COOKIE, planted)
+    expect(await victim.post('/sign-in/email', credentials)).toMatchObject({ status: 200 })
+    expect(victim.cookies.get(COOKIE)).not.toBe(planted)
+    expect((await victim.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
 
-      const attacker = auth.browser()
-      attacker.cookies.set(COOKIE, planted)
-      expect((await attacker.get('/get-session')).body).toBeNull()
-      expect(await auth.database.dump()).toMatchObject({ session: [{ userId: await idOf(auth) }] })
-    },
-  )
+    const attacker = auth.browser()
+    attacker.cookies.set(COOKIE, planted)
+    expect((await attacker.get('/get-session')).body).toBeNull()
+    expect(await auth.database.dump()).toMatchObject({ session: [{ userId: await idOf(auth) }] })
+  })
 
-  it('while signed in ends the session that it had', async () => {
+  it('ends its former session', async () => {
     const auth = await createApp()
     const browser = auth.browser()
     await browser.post('/sign-in/email', credentials)
@@ -63,9 +60,9 @@ describe('H80 a browser that signs in', () => {
   })
 
   it.each([
-    { title: 'as the same person', email: person.email },
-    { title: 'as another person', email: 'bea@x.test' },
-  ])('while signed in $title ends the copies of the session that it had', async ({ email }) => {
+    { title: 'the same user', email: person.email },
+    { title: 'another user', email: 'bea@x.test' },
+  ])('invalidates the cached session when it signs in as $title', async ({ email }) => {
     const auth = createTestAuth({ session: { cookieCache: { enabled: true } } })
     await auth.signedInAs('bea@x.test')
     const browser = auth.browser()
@@ -82,7 +79,7 @@ describe('H80 a browser that signs in', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { email } })
   })
 
-  it('in vain keeps the session that it had', async () => {
+  it('keeps its session when the sign-in fails', async () => {
     const auth = await createApp()
     const browser = await auth.signedInAs('bea@x.test')
     await browser.post('/sign-in/email', { ...credentials, password: 'staple-horse2' })
@@ -90,7 +87,7 @@ describe('H80 a browser that signs in', () => {
   })
 })
 
-/** The cookie of somebody who signed up, after what else happened. */
+/** The cookie of a user who signed up, after an action. */
 async function tokenOf(auth: App, then?: (browser: Browser) => Promise<unknown>): Promise<string> {
   const browser = await auth.signedInAs('eve@evil.test')
   const token = browser.cookies.get(COOKIE) ?? ''

@@ -10,42 +10,42 @@ function createApp(options: FakeProviderOptions = {}) {
   return { auth, provider, browser: auth.browser() }
 }
 
-describe('the beginning is refused', () => {
+describe('sign-in with a provider that is rejected at the start', () => {
   it.each([
-    { title: 'at an unknown provider', body: { provider: 'none' }, code: 'PROVIDER_NOT_FOUND' },
-    { title: 'without a provider', body: {}, code: 'VALIDATION_ERROR' },
+    { title: 'an unknown provider', body: { provider: 'none' }, code: 'PROVIDER_NOT_FOUND' },
+    { title: 'no provider', body: {}, code: 'VALIDATION_ERROR' },
     {
-      title: 'with a callback elsewhere',
+      title: 'a callbackURL on another site',
       body: { provider: 'fake', callbackURL: 'https://evil.test' },
       code: 'INVALID_CALLBACK_URL',
     },
     {
-      title: 'with a way elsewhere for new people',
+      title: 'a newUserCallbackURL on another site',
       body: { provider: 'fake', newUserCallbackURL: '//evil.test' },
       code: 'INVALID_NEW_USER_CALLBACK_URL',
     },
     {
-      title: 'with a way elsewhere for errors',
+      title: 'an errorCallbackURL on another site',
       body: { provider: 'fake', errorCallbackURL: 'https://evil.test' },
       code: 'INVALID_ERROR_CALLBACK_URL',
     },
     {
-      title: 'H124 with a scope that is several parameters',
+      title: 'H124 a scope with several parameters',
       body: { provider: 'fake', scopes: ['a b'] },
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'with an id token that is none',
+      title: 'an invalid id token',
       body: { provider: 'fake', idToken: { token: 'x' } },
       code: 'INVALID_TOKEN',
     },
-  ])('$title', async ({ body, code }) => {
+  ])('rejects $title', async ({ body, code }) => {
     const app = createApp()
     expect(await app.browser.post('/sign-in/social', body)).toMatchObject({ code })
     expect(await app.auth.database.dump()).toMatchObject({ user: [], verification: [] })
   })
 
-  it('where the provider cannot be reached, and nothing is remembered', async () => {
+  it('fails and stores nothing when the provider cannot be reached', async () => {
     const { auth, provider, browser } = createApp()
     provider.fail('authorize')
     const answer = await browser.post('/sign-in/social', { provider: 'fake' })
@@ -53,7 +53,7 @@ describe('the beginning is refused', () => {
     expect(await auth.database.dump()).toMatchObject({ verification: [] })
   })
 
-  it('with an id token where the provider takes none', async () => {
+  it('rejects an id token when the provider does not support them', async () => {
     const { provider, browser } = createApp({ takesIdTokens: false })
     const idToken = { token: provider.idTokenFor(ann) }
     const answer = await browser.post('/sign-in/social', { provider: 'fake', idToken })
@@ -61,8 +61,8 @@ describe('the beginning is refused', () => {
   })
 })
 
-describe('the beginning', () => {
-  it('says where the browser goes, with a state of 32 letters that the database does not hold', async () => {
+describe('sign-in with a provider', () => {
+  it('returns the URL with a state of 32 letters, which the database does not contain', async () => {
     const { auth, browser } = createApp()
     const asked = { provider: 'fake', scopes: ['mail', 'files'], loginHint: 'ann@x.test&state=1' }
     const { body } = await browser.post('/sign-in/social', asked)
@@ -78,13 +78,13 @@ describe('the beginning', () => {
     expect(JSON.stringify(await auth.database.dump())).not.toContain(state)
   })
 
-  it('leaves going to the app where it asks for that', async () => {
+  it('returns redirect: false with disableRedirect', async () => {
     const { browser } = createApp()
     const body = { provider: 'fake', disableRedirect: true }
     expect((await browser.post('/sign-in/social', body)).body).toMatchObject({ redirect: false })
   })
 
-  it('remembers a verifier of 128 letters, which never leaves the server', async () => {
+  it('stores a code verifier of 128 letters, which never leaves the server', async () => {
     const { auth, browser } = createApp()
     const { body, headers } = await browser.post('/sign-in/social', { provider: 'fake' })
     const { verification = [] } = await auth.database.dump()

@@ -20,7 +20,7 @@ function createApp(options: FakeProviderOptions = {}, account: AccountOptions = 
 
 type App = ReturnType<typeof createApp>
 
-/** The whole way: there, and back with a code. */
+/** A complete sign-in: to the provider, and back with a code. */
 async function signIn(
   { provider, browser }: Pick<App, 'provider' | 'browser'>,
   person: FakePerson,
@@ -42,8 +42,8 @@ const countOf = async ({ auth }: Pick<App, 'auth'>) => {
   return { user: user.length, account: account.length, session: session.length }
 }
 
-describe('somebody new', () => {
-  it('gets a user, an account and a session', async () => {
+describe('a social sign-in of a new user', () => {
+  it('creates a user, an account and a session', async () => {
     const app = createApp()
     const answer = await signIn(app, ann, { callbackURL: '/welcome' })
     expect(answer.status).toBe(302)
@@ -54,7 +54,7 @@ describe('somebody new', () => {
     expect(account).toMatchObject([{ providerId: 'fake', accountId: 'ann', password: null }])
   })
 
-  it('goes where new people go, once', async () => {
+  it('redirects to newUserCallbackURL once', async () => {
     const app = createApp()
     const body = { callbackURL: '/home', newUserCallbackURL: '/tour' }
     expect(locationOf(await signIn(app, ann, body))).toBe('/tour')
@@ -62,12 +62,12 @@ describe('somebody new', () => {
     expect(await countOf(app)).toStrictEqual({ user: 1, account: 1, session: 1 })
   })
 
-  it('goes to the app where nothing else is said', async () => {
+  it('redirects to the app without callbackURL', async () => {
     const app = createApp()
     expect(locationOf(await signIn(app, ann))).toBe('http://localhost:3000')
   })
 
-  it('H55 without an address gets one that no mail reaches, where the provider has none', async () => {
+  it('H55 creates a placeholder address when the provider has no addresses', async () => {
     const app = createApp({ rules: { placeholderEmail: true } })
     await signIn(app, { subject: 'bea', email: null, emailVerified: true })
     const user = await userOf(app.browser)
@@ -75,7 +75,7 @@ describe('somebody new', () => {
     expect(user?.['emailVerified']).toBe(false)
   })
 
-  it('keeps a name that fits and a picture that is one', async () => {
+  it('keeps a valid name and drops an invalid picture', async () => {
     const app = createApp()
     const odd = { name: ' An\u0000n\n ', image: 'javascript:alert(1)' }
     await signIn(app, { ...ann, ...odd })
@@ -83,8 +83,12 @@ describe('somebody new', () => {
   })
 
   it.each([
-    { title: 'gets a link where nobody vouches for the address', emailVerified: false, mails: 1 },
-    { title: 'gets no mail where the provider does', emailVerified: true, mails: 0 },
+    {
+      title: 'sends a verification link when the address is not verified',
+      emailVerified: false,
+      mails: 1,
+    },
+    { title: 'sends no mail when the address is verified', emailVerified: true, mails: 0 },
   ])('$title', async ({ emailVerified, mails }) => {
     const provider = createFakeProvider()
     const emailVerification = { sendOnSignUp: true }
@@ -94,7 +98,7 @@ describe('somebody new', () => {
     expect(auth.outbox.messages.map(({ to }) => to)).toEqual(Array(mails).fill('ann@x.test'))
   })
 
-  it('with an id token is signed in at once', async () => {
+  it('creates a session at once with an id token', async () => {
     const { provider, browser } = createApp()
     const idToken = { token: provider.idTokenFor(ann) }
     const { status, body } = await browser.post('/sign-in/social', { provider: 'fake', idToken })
@@ -104,7 +108,7 @@ describe('somebody new', () => {
     expect(await userOf(browser)).toMatchObject({ email: 'ann@x.test' })
   })
 
-  it('H56 uses an id token once', async () => {
+  it('H56 accepts an id token once', async () => {
     const { auth, provider, browser } = createApp()
     const idToken = { token: provider.idTokenFor(ann) }
     const body = { provider: 'fake', idToken }
@@ -114,47 +118,50 @@ describe('somebody new', () => {
   })
 })
 
-describe('somebody new is refused, and nothing is written', () => {
+describe('a social sign-in of a new user that fails', () => {
   it.each<{ title: string; rules?: Partial<ProviderRules>; person?: object; error: string }>([
-    { title: 'without an address', person: { email: null }, error: 'email_not_found' },
+    { title: 'no address', person: { email: null }, error: 'email_not_found' },
     {
-      title: 'H40 with an address that is not one',
+      title: 'H40 an invalid address',
       person: { email: 'ann@x.test＠evil.test' },
       error: 'email_not_found',
     },
     {
-      title: 'H132 where nobody signs up',
+      title: 'H132 disableSignUp',
       rules: { disableSignUp: true },
       error: 'signup_disabled',
     },
     {
-      title: 'H132 where signing up must be asked for',
+      title: 'H132 disableImplicitSignUp',
       rules: { disableImplicitSignUp: true },
       error: 'signup_disabled',
     },
-    { title: 'H46 without an id', person: { subject: '' }, error: 'unable_to_get_user_info' },
+    { title: 'H46 no id', person: { subject: '' }, error: 'unable_to_get_user_info' },
     {
-      title: 'with half a letter',
+      title: 'a lone surrogate',
       person: { subject: 'a\ud800' },
       error: 'unable_to_get_user_info',
     },
-    { title: 'H46 with a blank id', person: { subject: ' ' }, error: 'unable_to_get_user_info' },
+    { title: 'H46 a blank id', person: { subject: ' ' }, error: 'unable_to_get_user_info' },
     {
-      title: 'with an id that no column holds',
+      title: 'an id that is too long for the column',
       person: { subject: 'x'.repeat(256) },
       error: 'unable_to_get_user_info',
     },
-  ])('$title', async ({ rules = {}, person = {}, error }) => {
-    const app = createApp({ rules })
-    const answer = await signIn(app, { ...ann, ...person }, { errorCallbackURL: '/e' })
-    expect(locationOf(answer)).toBe(`/e?error=${error}`)
-    expect(await countOf(app)).toStrictEqual({ user: 0, account: 0, session: 0 })
-  })
+  ])(
+    'fails with $error and writes nothing with $title',
+    async ({ rules = {}, person = {}, error }) => {
+      const app = createApp({ rules })
+      const answer = await signIn(app, { ...ann, ...person }, { errorCallbackURL: '/e' })
+      expect(locationOf(answer)).toBe(`/e?error=${error}`)
+      expect(await countOf(app)).toStrictEqual({ user: 0, account: 0, session: 0 })
+    },
+  )
 
   it.each([
-    { title: 'without an address', person: { email: null }, code: 'USER_EMAIL_NOT_FOUND' },
-    { title: 'H46 without an id', person: { subject: '' }, code: 'INVALID_TOKEN' },
-  ])('with an id token $title', async ({ person, code }) => {
+    { title: 'no address', person: { email: null }, code: 'USER_EMAIL_NOT_FOUND' },
+    { title: 'H46 no id', person: { subject: '' }, code: 'INVALID_TOKEN' },
+  ])('rejects an id token with $title', async ({ person, code }) => {
     const app = createApp()
     const idToken = { token: app.provider.idTokenFor({ ...ann, ...person }) }
     const answer = await app.browser.post('/sign-in/social', { provider: 'fake', idToken })
@@ -162,15 +169,15 @@ describe('somebody new is refused, and nothing is written', () => {
     expect(await countOf(app)).toStrictEqual({ user: 0, account: 0, session: 0 })
   })
 
-  it('H132 and signs up where it is asked for', async () => {
+  it('H132 signs up with disableImplicitSignUp on request', async () => {
     const app = createApp({ rules: { disableImplicitSignUp: true } })
     await signIn(app, ann, { requestSignUp: true })
     expect(await countOf(app)).toMatchObject({ user: 1 })
   })
 })
 
-describe('somebody who is known', () => {
-  it('H46 is known by the subject, whatever the address', async () => {
+describe('a social sign-in of a known user', () => {
+  it('H46 recognises the user by the subject when the address has changed', async () => {
     const app = createApp()
     await signIn(app, ann)
     const other = app.auth.browser()
@@ -179,7 +186,7 @@ describe('somebody who is known', () => {
     expect(await userOf(other)).toMatchObject({ email: 'ann@x.test' })
   })
 
-  it('H60 keeps name, picture and address of their own', async () => {
+  it('H60 keeps name, picture and address of the user', async () => {
     const app = createApp()
     await signIn(app, ann)
     const changed = { name: 'Other', image: 'https://x.test/a.png', email: 'new@x.test' }
@@ -187,7 +194,7 @@ describe('somebody who is known', () => {
     expect(await userOf(app.browser)).toMatchObject({ name: 'Ann', image: null })
   })
 
-  it('keeps the tokens of the first time where the app wants that', async () => {
+  it('keeps the first tokens when updateAccountOnSignIn is false', async () => {
     const app = createApp({}, { updateAccountOnSignIn: false })
     await signIn(app, ann)
     const before = (await app.auth.database.dump())['account']
@@ -195,14 +202,14 @@ describe('somebody who is known', () => {
     expect((await app.auth.database.dump())['account']).toEqual(before)
   })
 
-  it('H60 keeps name and picture where the provider says none', async () => {
+  it('H60 keeps name and picture when the provider returns none', async () => {
     const app = createApp({ rules: { overrideUserInfoOnSignIn: true } })
     await signIn(app, { ...ann, image: 'https://x.test/a.png' })
     await signIn(app, { ...ann, name: '', image: null })
     expect(await userOf(app.browser)).toMatchObject({ name: 'Ann', image: 'https://x.test/a.png' })
   })
 
-  it('H60 takes name and picture from the provider where that is wanted, and no address', async () => {
+  it('H60 updates name and picture, and no address, with overrideUserInfoOnSignIn', async () => {
     const app = createApp({ rules: { overrideUserInfoOnSignIn: true } })
     await signIn(app, ann)
     const changed = { name: 'Other', image: 'https://x.test/a.png', email: 'new@x.test' }
@@ -215,7 +222,7 @@ describe('somebody who is known', () => {
     })
   })
 
-  it('needs no address', async () => {
+  it('does not require an address', async () => {
     const app = createApp()
     await signIn(app, ann)
     const other = app.auth.browser()

@@ -33,7 +33,7 @@ type App = ReturnType<typeof createApp>
 const tokenOf = (claims: object = {}): Promise<string> =>
   sign(issuer.claims({ ...claims }), keyOf())
 
-/** The two calls that take id tokens. */
+/** The two calls that accept id tokens. */
 const calls = [
   {
     call: 'sign-in/social',
@@ -59,7 +59,7 @@ const [{ send: signIn }] = calls
 
 describe.each(calls)('$call with an id token', ({ send }) => {
   it.each(respellings)(
-    'H56 refuses an id token $title, before and after it was used',
+    'H56 rejects an id token $title, before and after its first use',
     async ({ respell }) => {
       const app = createApp()
       const token = await tokenOf()
@@ -70,7 +70,7 @@ describe.each(calls)('$call with an id token', ({ send }) => {
     },
   )
 
-  it('H56 refuses a used id token under the other signature of its key', async () => {
+  it('H56 rejects a used id token with the other valid signature of its key', async () => {
     const app = createApp()
     const key = await makeKey('ES256', 'curve')
     issuer.jwks = [await publicKey(key)]
@@ -79,14 +79,14 @@ describe.each(calls)('$call with an id token', ({ send }) => {
     expect(await send(app, otherSignature(token))).toMatchObject(INVALID)
   })
 
-  it('H56 refuses an id token that was used, in either call', async () => {
+  it('H56 rejects a used id token in both calls', async () => {
     const app = createApp()
     const token = await tokenOf()
     expect(await send(app, token)).toMatchObject({ status: 200 })
     for (const { send: again } of calls) expect(await again(app, token)).toMatchObject(INVALID)
   })
 
-  it('H56 serves one of twenty callers who bring one id token at once', async () => {
+  it('H56 accepts one id token once in twenty parallel calls', async () => {
     const app = createApp()
     const token = await tokenOf()
     const browsers = await Promise.all(
@@ -101,10 +101,10 @@ describe.each(calls)('$call with an id token', ({ send }) => {
   })
 
   it.each([
-    { title: 'of an hour', life: 3600 },
+    { title: 'of one hour', life: 3600 },
     { title: 'of twenty days', life: 20 * 86_400 },
   ])(
-    'H56 remembers a used id token $title until it ends, through the clean-up',
+    'H56 rejects a used id token $title until it expires, also after the clean-up',
     async ({ life }) => {
       const app = createApp()
       const token = await tokenOf({ exp: now + life })
@@ -118,7 +118,7 @@ describe.each(calls)('$call with an id token', ({ send }) => {
     },
   )
 
-  it('H56 refuses an id token that lives for more than thirty days', async () => {
+  it('H56 rejects an id token with a lifetime above thirty days', async () => {
     const app = createApp()
     const token = await tokenOf({ exp: now + 30 * 86_400 + 60 })
     expect(await send(app, token)).toMatchObject(INVALID)
@@ -134,23 +134,23 @@ describe.each(calls)('$call with an id token', ({ send }) => {
       claims: { nonce: undefined },
       given: 'the nonce',
     },
-  ])('H56 refuses an id token when $title', async ({ claims, given }) => {
+  ])('H56 rejects an id token when $title', async ({ claims, given }) => {
     const app = createApp()
     const token = await tokenOf(claims)
     const idToken = { token, ...(given === undefined ? {} : { nonce: given }) }
     expect(await send(app, token, { idToken })).toMatchObject(INVALID)
   })
 
-  it('takes an id token without a nonce when the caller sends none', async () => {
+  it('accepts an id token without a nonce when the caller sends none', async () => {
     const app = createApp()
     const token = await tokenOf({ nonce: undefined })
     expect(await send(app, token, { idToken: { token } })).toMatchObject({ status: 200 })
   })
 })
 
-describe('an id token that was refused for another reason', () => {
+describe('an id token that was rejected for another reason', () => {
   it.each(calls.flatMap((row) => ['keys', 'discovery'].map((server) => ({ ...row, server }))))(
-    'stays good at $call while the $server of the provider cannot be read',
+    'remains valid at $call after the $server of the provider could not be read',
     async ({ send, server }) => {
       for (const status of [503, 404, 302]) {
         await issuer.reset(keyOf())
@@ -168,10 +168,10 @@ describe('an id token that was refused for another reason', () => {
   )
 
   it.each([
-    { title: 'no key set', answer: '{"keys":{}}' },
-    { title: 'no JSON', answer: 'busy' },
+    { title: 'without keys', answer: '{"keys":{}}' },
+    { title: 'not JSON', answer: 'busy' },
     { title: 'null', answer: 'null' },
-  ])('stays good while the key set is $title', async ({ answer }) => {
+  ])('remains valid while the key set is $title', async ({ answer }) => {
     const app = createApp()
     const token = await tokenOf()
     issuer.behave('keys', (response) => response.end(answer))
@@ -181,7 +181,7 @@ describe('an id token that was refused for another reason', () => {
     expect(await signIn(other, token)).toMatchObject({ status: 200 })
   })
 
-  it('stays good when the profile has no address', async () => {
+  it('remains valid after a profile without an address', async () => {
     const app = createApp()
     const token = await tokenOf({ email: undefined })
     expect(await signIn(app, token)).toMatchObject({ code: 'USER_EMAIL_NOT_FOUND' })
@@ -189,7 +189,7 @@ describe('an id token that was refused for another reason', () => {
     expect(await signIn(other, token)).toMatchObject({ status: 200 })
   })
 
-  it('stays good when a sign-up was not asked for', async () => {
+  it('remains valid after a sign-up that was not requested', async () => {
     const app = createApp({ disableImplicitSignUp: true })
     const token = await tokenOf()
     expect(await signIn(app, token)).toMatchObject({ code: 'SIGNUP_DISABLED' })
@@ -197,7 +197,7 @@ describe('an id token that was refused for another reason', () => {
     expect(await signIn(app, token)).toMatchObject(INVALID)
   })
 
-  it('stays good when the address is another', async () => {
+  it('remains valid after a link to another address was rejected', async () => {
     const app = createApp({}, { account: {} })
     const token = await tokenOf({ email: 'ann@x.test' })
     const refused = await calls[1].send(app, token, {}, await app.auth.signedInAs('bea@x.test'))
@@ -206,7 +206,7 @@ describe('an id token that was refused for another reason', () => {
     expect(linked).toMatchObject({ status: 200 })
   })
 
-  it('stays good when the database fails', async () => {
+  it('remains valid after a database failure', async () => {
     const app = createApp()
     const token = await tokenOf()
     app.auth.database.onCall(({ method, model }) => {
@@ -223,22 +223,22 @@ describe('an id token that the app verifies itself', () => {
 
   it.each([
     ...respellings.map(({ title, respell }) => ({ title, make: () => tokenOf().then(respell) })),
-    { title: 'that has ended', make: () => tokenOf({ exp: now - 60 }) },
-    { title: 'that never ends', make: () => tokenOf({ exp: undefined }) },
-    { title: 'that ends at a text', make: () => tokenOf({ exp: 'tomorrow' }) },
-    { title: 'that lives for a year', make: () => tokenOf({ exp: now + 365 * 86_400 }) },
-    { title: 'that is no token', make: () => Promise.resolve('dGhyZWU.bGl0dGxl.d29yZHM') },
-  ])('H56 refuses an id token $title', async ({ make }) => {
+    { title: 'that has expired', make: () => tokenOf({ exp: now - 60 }) },
+    { title: 'that never expires', make: () => tokenOf({ exp: undefined }) },
+    { title: 'whose expiry is a string', make: () => tokenOf({ exp: 'tomorrow' }) },
+    { title: 'that is valid for a year', make: () => tokenOf({ exp: now + 365 * 86_400 }) },
+    { title: 'that is not a token', make: () => Promise.resolve('dGhyZWU.bGl0dGxl.d29yZHM') },
+  ])('H56 rejects an id token $title', async ({ make }) => {
     expect(await signIn(createApp(own), await make())).toMatchObject(INVALID)
   })
 
-  it('H56 refuses an id token with a nonce when the caller sends none', async () => {
+  it('H56 rejects an id token with a nonce when the caller sends none', async () => {
     const token = await tokenOf()
     const answer = await signIn(createApp(own), token, { idToken: { token } })
     expect(answer).toMatchObject(INVALID)
   })
 
-  it('H56 refuses an id token that was used, also with another signature', async () => {
+  it('H56 rejects a used id token, also with another signature', async () => {
     const app = createApp(own)
     const token = await tokenOf()
     expect(await signIn(app, token)).toMatchObject({ status: 200 })
@@ -248,7 +248,7 @@ describe('an id token that the app verifies itself', () => {
   })
 })
 
-it('H56 refuses an id token of a sign-in through the browser when a client brings it', async () => {
+it('H56 rejects an id token of a sign-in in the browser when a client sends it', async () => {
   const app = createApp()
   const browser = app.auth.browser()
   const { body } = await browser.post('/sign-in/social', { provider: 'local' })
@@ -264,7 +264,7 @@ it('H56 refuses an id token of a sign-in through the browser when a client bring
   }
 })
 
-describe("Facebook's access token in place of an id token", () => {
+describe('an access token of Facebook in place of an id token', () => {
   const user = { app_id: 'app', type: 'USER', is_valid: true, user_id: '1015' }
 
   function createFacebookApp(inspected: object) {
@@ -287,11 +287,11 @@ describe("Facebook's access token in place of an id token", () => {
   }
 
   it.each([
-    { title: 'that lives for sixty days', expires_at: now + 60 * 86_400, days: 59 },
-    { title: 'that never ends', expires_at: 0, days: 20_000 },
-    { title: 'of which Facebook does not say when it ends', expires_at: undefined, days: 20_000 },
+    { title: 'that is valid for sixty days', expires_at: now + 60 * 86_400, days: 59 },
+    { title: 'that never expires', expires_at: 0, days: 20_000 },
+    { title: 'without an expiry from Facebook', expires_at: undefined, days: 20_000 },
   ])(
-    'H56 refuses a used access token $title for as long as it lives',
+    'H56 rejects a used access token $title as long as it is valid',
     async ({ expires_at, days }) => {
       const { auth, clock, send } = createFacebookApp({ expires_at })
       expect(await send('EAAExampleOpaqueToken')).toMatchObject({ status: 200 })
@@ -303,10 +303,10 @@ describe("Facebook's access token in place of an id token", () => {
   )
 
   it.each([
-    { title: 'has ended', expires_at: now - 60 },
-    { title: 'ends at a text', expires_at: 'tomorrow' },
-    { title: 'ends before there was time', expires_at: -1 },
-  ])('H56 refuses an access token that $title', async ({ expires_at }) => {
+    { title: 'has expired', expires_at: now - 60 },
+    { title: 'has a string as expiry', expires_at: 'tomorrow' },
+    { title: 'has a negative expiry', expires_at: -1 },
+  ])('H56 rejects an access token that $title', async ({ expires_at }) => {
     const { send } = createFacebookApp({ expires_at })
     expect(await send('EAAExampleOpaqueToken')).toMatchObject(INVALID)
   })
@@ -319,7 +319,7 @@ describe("Facebook's access token in place of an id token", () => {
     'EAA+Token',
     'EAA.Token',
     'EAA%54',
-  ])('H56 refuses an access token spelled "%s"', async (token) => {
+  ])('H56 rejects an access token spelled "%s"', async (token) => {
     const { send } = createFacebookApp({ expires_at: now + 60 })
     expect(await send(token)).toMatchObject(INVALID)
   })

@@ -5,7 +5,7 @@ const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-/** Signs up, and tells what is stored afterwards. */
+/** Signs up; returns the response and what is stored. */
 async function signUp(body: unknown, options: Options = {}) {
   const auth = createTestAuth(options)
   const browser = auth.browser()
@@ -27,7 +27,7 @@ async function signUp(body: unknown, options: Options = {}) {
 const characters = (count: number, character = 'x') => character.repeat(count)
 
 describe('sign-up by email', () => {
-  it('answers with the handle of the session and the user, in the shape of the protocol', async () => {
+  it('returns the handle of the session and the user in the shape of the protocol', async () => {
     const { status, told, auth } = await signUp(person)
     const now = new Date(auth.clock.now()).toISOString()
     expect(status).toBe(200)
@@ -45,7 +45,7 @@ describe('sign-up by email', () => {
     })
   })
 
-  it('stores the user, a credential account and a session, complete and nothing else', async () => {
+  it('stores a complete user, credential account and session, and nothing else', async () => {
     const body = {
       ...person,
       name: ' Ann Lee ',
@@ -103,7 +103,7 @@ describe('sign-up by email', () => {
     expect((await auth.database.dump())['verification']).toEqual([])
   })
 
-  it('signs the person in', async () => {
+  it('creates a session', async () => {
     const { browser, told } = await signUp(person)
     const { token, user } = told as { token: string; user: object }
     expect((await browser.get('/get-session')).body).toMatchObject({
@@ -116,28 +116,31 @@ describe('sign-up by email', () => {
     { title: '8 characters', password: characters(8), other: characters(7) },
     { title: '128 characters', password: characters(128), other: characters(127) },
     {
-      title: 'H203 128 characters in 256 units',
+      title: 'H203 128 characters in 256 code units',
       password: characters(128, '\u{1f600}'),
       other: characters(127, '\u{1f600}'),
     },
     { title: 'H203 blanks only', password: '        ', other: '         ' },
     { title: 'H203 outer blanks', password: ' staple-horse ', other: 'staple-horse' },
     {
-      title: 'H204 one letter many times',
+      title: 'H204 one repeated letter',
       password: 'aaaaaaaaaaaaaaa1',
       other: 'aaaaaaaaaaaaaaaa',
     },
-  ])('takes a password of $title, and only that signs in', async ({ password, other }) => {
-    const { auth, status } = await signUp({ ...person, password })
-    expect(status).toBe(200)
-    const { email } = person
-    const signIn = (typed: string) =>
-      auth.browser().post('/sign-in/email', { email, password: typed })
-    expect(await signIn(password)).toMatchObject({ status: 200 })
-    expect(await signIn(other)).toMatchObject({ status: 401 })
-  })
+  ])(
+    'accepts a password of $title, and only that password signs in',
+    async ({ password, other }) => {
+      const { auth, status } = await signUp({ ...person, password })
+      expect(status).toBe(200)
+      const { email } = person
+      const signIn = (typed: string) =>
+        auth.browser().post('/sign-in/email', { email, password: typed })
+      expect(await signIn(password)).toMatchObject({ status: 200 })
+      expect(await signIn(other)).toMatchObject({ status: 401 })
+    },
+  )
 
-  it('H95 of somebody who is not to be remembered ends with the browser', async () => {
+  it('H95 creates a session that ends with the browser when rememberMe is false', async () => {
     const { auth, session, cookies } = await signUp({ ...person, rememberMe: false })
     const tomorrow = new Date(auth.clock.now() + 86_400_000)
     expect(session).toMatchObject([{ rememberMe: false, expiresAt: tomorrow }])
@@ -146,7 +149,7 @@ describe('sign-up by email', () => {
     expect(cookies[0]).not.toContain('Max-Age')
   })
 
-  it('spends one hash and six statements', async () => {
+  it('takes one hash and six statements', async () => {
     const { auth } = await signUp(person)
     expect(auth.hasher.calls).toEqual(['hash'])
     expect(auth.database.calls).toEqual([
@@ -159,7 +162,7 @@ describe('sign-up by email', () => {
     ])
   })
 
-  it('returns mails to a place that the app trusts', async () => {
+  it('accepts a callbackURL on a trusted origin', async () => {
     const { status, told } = await signUp({ ...person, callbackURL: '/welcome?a=b' })
     expect(status).toBe(200)
     expect(JSON.stringify(told)).not.toContain('welcome')

@@ -4,7 +4,7 @@ import { createTestAuth } from '../../testing/index.js'
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-/** Signs up, and tells what is stored afterwards. */
+/** Signs up; returns the response and what is stored. */
 async function signUp(body: unknown, options: Options = {}) {
   const auth = createTestAuth(options)
   const browser = auth.browser()
@@ -26,141 +26,144 @@ async function signUp(body: unknown, options: Options = {}) {
 const nothingStored = { user: [], account: [], session: [], cookies: [] }
 const characters = (count: number, character = 'x') => character.repeat(count)
 
-describe('sign-up by email is refused and writes nothing', () => {
+describe('sign-up by email that fails', () => {
   it.each<{ title: string; body: unknown; options?: Options; status: number; code: string }>([
     {
-      title: 'where it is not enabled',
+      title: 'emailAndPassword is disabled',
       body: person,
       options: { emailAndPassword: { enabled: false } },
       status: 400,
       code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED',
     },
     {
-      title: 'where nobody may sign up',
+      title: 'disableSignUp is true',
       body: person,
       options: { emailAndPassword: { disableSignUp: true } },
       status: 400,
       code: 'EMAIL_PASSWORD_SIGN_UP_DISABLED',
     },
     {
-      title: 'without a name',
+      title: 'the name is missing',
       body: { ...person, name: undefined },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'without an address',
+      title: 'the address is missing',
       body: { ...person, email: undefined },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'with an address that is a number',
+      title: 'the address is a number',
       body: { ...person, email: 7 },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'without a password',
+      title: 'the password is missing',
       body: { ...person, password: undefined },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
-    { title: 'without anything', body: {}, status: 400, code: 'VALIDATION_ERROR' },
+    { title: 'the body is empty', body: {}, status: 400, code: 'VALIDATION_ERROR' },
     {
-      title: 'with an address that is none',
+      title: 'the address is invalid',
       body: { ...person, email: 'ann' },
       status: 400,
       code: 'INVALID_EMAIL',
     },
     {
-      title: 'H42 with two addresses',
+      title: 'H42 the address is a list of two',
       body: { ...person, email: 'ann@x.test,eve@evil.test' },
       status: 400,
       code: 'INVALID_EMAIL',
     },
     {
-      title: 'H40 with a fullwidth at sign',
+      title: 'H40 the address has a fullwidth at sign',
       body: { ...person, email: 'ann\uff20x.test' },
       status: 400,
       code: 'INVALID_EMAIL',
     },
     {
-      title: 'with an address and a name that are none',
+      title: 'the address and the name are invalid',
       body: { ...person, email: 'ann', name: 7 },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'with a password of 7 characters',
+      title: 'the password has 7 characters',
       body: { ...person, password: characters(7) },
       status: 400,
       code: 'PASSWORD_TOO_SHORT',
     },
     {
-      title: 'H203 with a password of 7 characters in 14 units',
+      title: 'H203 the password has 7 characters in 14 code units',
       body: { ...person, password: characters(7, '\u{1f600}') },
       status: 400,
       code: 'PASSWORD_TOO_SHORT',
     },
     {
-      title: 'with no character as a password',
+      title: 'the password is empty',
       body: { ...person, password: '' },
       status: 400,
       code: 'PASSWORD_TOO_SHORT',
     },
     {
-      title: 'with a password of 129 characters',
+      title: 'the password has 129 characters',
       body: { ...person, password: characters(129) },
       status: 400,
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'H203 with a password of 129 characters in 258 units',
+      title: 'H203 the password has 129 characters in 258 code units',
       body: { ...person, password: characters(129, '\u{1f600}') },
       status: 400,
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'H36 with a password of 60,000 characters',
+      title: 'H36 the password has 60,000 characters',
       body: { ...person, password: characters(60_000) },
       status: 400,
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'with one character less than the app asks for',
+      title: 'the password has one character less than minPasswordLength',
       body: { ...person, password: characters(11) },
       options: { emailAndPassword: { minPasswordLength: 12 } },
       status: 400,
       code: 'PASSWORD_TOO_SHORT',
     },
     {
-      title: 'with one character more than the app takes',
+      title: 'the password has one character more than maxPasswordLength',
       body: { ...person, password: characters(65) },
       options: { emailAndPassword: { maxPasswordLength: 64 } },
       status: 400,
       code: 'PASSWORD_TOO_LONG',
     },
     {
-      title: 'with a picture that is no text',
+      title: 'the picture is a number',
       body: { ...person, image: 7 },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'with a picture that is null',
+      title: 'the picture is null',
       body: { ...person, image: null },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
-  ])('$title → $status $code', async ({ body, options, status, code }) => {
-    const outcome = await signUp(body, options)
-    expect(outcome).toMatchObject({ status, code, ...nothingStored })
-    expect(outcome.auth.hasher.calls).toEqual([])
-    expect(outcome.auth.outbox.messages).toEqual([])
-  })
+  ])(
+    'fails with $status $code and writes nothing when $title',
+    async ({ body, options, status, code }) => {
+      const outcome = await signUp(body, options)
+      expect(outcome).toMatchObject({ status, code, ...nothingStored })
+      expect(outcome.auth.hasher.calls).toEqual([])
+      expect(outcome.auth.outbox.messages).toEqual([])
+    },
+  )
 
-  it('with the texts of the specification', async () => {
+  it('returns the messages of the specification', async () => {
     const texts = await Promise.all([
       signUp({ ...person, email: 'ann' }),
       signUp({ ...person, password: '' }),

@@ -3,14 +3,14 @@ import { createTestAuth } from '../../testing/index.js'
 
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
-describe('sign-up with an address that is taken', () => {
+describe('sign-up with a taken address', () => {
   const again = { name: 'Eve', email: 'ann@x.test', password: 'another password' }
 
   it.each([
-    { title: 'as it is', email: 'ann@x.test' },
-    { title: 'H39 in capitals', email: 'ANN@X.TEST' },
-    { title: 'H39 in mixed case', email: 'aNn@x.Test' },
-  ])('H61 $title → 422, and nothing of the first one changes', async ({ email }) => {
+    { title: 'the same address', email: 'ann@x.test' },
+    { title: 'H39 the address in capitals', email: 'ANN@X.TEST' },
+    { title: 'H39 the address in mixed case', email: 'aNn@x.Test' },
+  ])('H61 answers 422 and changes nothing for $title', async ({ email }) => {
     const auth = createTestAuth()
     await auth.browser().post('/sign-up/email', person)
     const before = await auth.database.dump()
@@ -27,7 +27,7 @@ describe('sign-up with an address that is taken', () => {
     expect(await auth.browser().post('/sign-in/email', person)).toMatchObject({ status: 200 })
   })
 
-  it('H41 is not an address that only lower-cases to it', async () => {
+  it('H41 rejects an address that only lower-cases to a taken one', async () => {
     const auth = createTestAuth()
     await auth.browser().post('/sign-up/email', { ...person, email: 'mike@x.test' })
     const email = 'mi\u212ae@x.test'

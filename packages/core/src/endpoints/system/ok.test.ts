@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
 describe('GET /ok', () => {
-  it('answers that the app answers, to anybody, without asking the database', async () => {
+  it('returns ok to any caller without a database call', async () => {
     const auth = createTestAuth()
     const { status, body, headers } = await auth.browser().get('/ok')
     expect({ status, body }).toStrictEqual({ status: 200, body: { ok: true } })

@@ -14,25 +14,25 @@ async function createApp(options: Options = {}) {
 
 const mailing: Options = { user: { deleteUser: { enabled: true, sendVerification: true } } }
 
-describe('deleting an account is refused, and nothing changes', () => {
+describe('deleteUser that fails', () => {
   it.each<{ title: string; options?: Options; body?: object; wait?: string; answer: object }>([
     {
-      title: 'where the app has none',
+      title: 'changes nothing when it is disabled',
       options: { user: {} },
       answer: { status: 404, code: 'NOT_FOUND' },
     },
     {
-      title: 'with a wrong password',
+      title: 'changes nothing for a wrong password',
       body: { password: 'wrong password' },
       answer: { status: 400, code: 'INVALID_PASSWORD' },
     },
     {
-      title: 'with a token of nobody',
+      title: 'changes nothing for an unknown token',
       body: { token: 'x' },
       answer: { status: 404, code: 'INVALID_TOKEN' },
     },
     {
-      title: 'in an old session',
+      title: 'changes nothing for a session that is not fresh',
       wait: '25 hours',
       answer: { status: 400, code: 'SESSION_EXPIRED' },
     },
@@ -44,7 +44,7 @@ describe('deleting an account is refused, and nothing changes', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('with a password that is not there', async () => {
+  it('fails for a user without a password', async () => {
     const { auth, ann } = await createApp()
     await auth.database.store.of(accountModel).delete({})
     expect(await ann.post('/delete-user', { password: TEST_PASSWORD })).toMatchObject({
@@ -52,7 +52,7 @@ describe('deleting an account is refused, and nothing changes', () => {
     })
   })
 
-  it('H14 H64 by the link of another person, or of nobody who is signed in', async () => {
+  it('H14 H64 rejects a link of another user, or without a session', async () => {
     const { auth, ann } = await createApp(mailing)
     const bea = await auth.signedInAs('bea@x.test')
     await ann.post('/delete-user')
@@ -72,19 +72,27 @@ describe('deleting an account is refused, and nothing changes', () => {
   })
 
   it.each([
-    { title: 'by a link, as a page', path: '', answer: { status: 400, code: 'STILL_NEEDED' } },
     {
-      title: 'by a link that leads on, which says why',
+      title: 'shows an error page after a link',
+      path: '',
+      answer: { status: 400, code: 'STILL_NEEDED' },
+    },
+    {
+      title: 'redirects with the code after a link with callbackURL',
       path: '&callbackURL=/bye?x=1',
       answer: { status: 302, location: '/bye?x=1&error=STILL_NEEDED' },
     },
     {
-      title: 'by the button of a page, which says why',
+      title: 'redirects with the code after the button of a page',
       form: '&callbackURL=/bye',
       answer: { status: 302, location: '/bye?error=STILL_NEEDED' },
     },
-    { title: 'by the button of a page', form: '', answer: { status: 400, code: 'STILL_NEEDED' } },
-  ])('by a subscriber, $title', async ({ path, form, answer }) => {
+    {
+      title: 'shows an error page after the button of a page',
+      form: '',
+      answer: { status: 400, code: 'STILL_NEEDED' },
+    },
+  ])('keeps the account when a subscriber throws, and $title', async ({ path, form, answer }) => {
     const refusal = new AuthError('STILL_NEEDED', { status: 400, message: 'Still needed' })
     const refuse = (): never => {
       throw refusal
@@ -112,7 +120,7 @@ describe('deleting an account is refused, and nothing changes', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('by a link where the app has none', async () => {
+  it('answers 404 to its link when it is disabled', async () => {
     const { ann } = await createApp({ user: {} })
     expect(await ann.get('/delete-user/callback?token=x')).toMatchObject({
       status: 404,
@@ -121,9 +129,9 @@ describe('deleting an account is refused, and nothing changes', () => {
   })
 })
 
-describe('deleting an account', () => {
+describe('deleteUser', () => {
   it.each([{ body: {} }, { body: { password: TEST_PASSWORD } }])(
-    'with $body removes all of it',
+    'removes all rows of the user with $body',
     async ({ body }) => {
       const { auth, ann } = await createApp()
       expect(await ann.post('/delete-user', body)).toMatchObject({
@@ -140,7 +148,7 @@ describe('deleting an account', () => {
     },
   )
 
-  it('H68 by the link of a mail, pressed twice at once, happens once', async () => {
+  it('H68 deletes the account once when its link is used twice at once', async () => {
     const { auth, ann } = await createApp(mailing)
     await ann.post('/delete-user')
     await auth.idle()
@@ -153,7 +161,7 @@ describe('deleting an account', () => {
     expect((await auth.database.dump())['user']).toEqual([])
   })
 
-  it('by a button says first whose account it is, and that it does not come back', async () => {
+  it('shows a page with a button that names the account and says that it cannot be restored', async () => {
     const { auth, ann } = await createApp({ ...mailing, links: 'confirm' })
     const odd = await auth.signedInAs("o'neil@x.test")
     const stranger = await auth.browser().get('/delete-user/callback?token=t')
@@ -165,7 +173,7 @@ describe('deleting an account', () => {
     expect(escaped.body).toContain('<strong>o&#39;neil@x.test</strong>')
   })
 
-  it.each([undefined, '/bye'])('by a button leads to %s', async (callbackURL) => {
+  it.each([undefined, '/bye'])('redirects to %s after its button', async (callbackURL) => {
     const { auth, ann } = await createApp({ ...mailing, links: 'confirm' })
     await ann.post('/delete-user')
     await auth.idle()
@@ -188,15 +196,15 @@ describe('deleting an account', () => {
   })
 })
 
-describe('the profile', () => {
+describe('updateUser', () => {
   it.each([
     {
       title: 'changes name and picture',
       body: { name: 'Anna', image: 'https://x.test/a.png' },
       row: { name: 'Anna', image: 'https://x.test/a.png' },
     },
-    { title: 'loses its picture', body: { image: null }, row: { name: 'ann', image: null } },
-    { title: 'stays as it is without a change', body: {}, row: { name: 'ann' } },
+    { title: 'removes the picture', body: { image: null }, row: { name: 'ann', image: null } },
+    { title: 'keeps the profile without changes', body: {}, row: { name: 'ann' } },
   ])('$title', async ({ body, row }) => {
     const { auth, ann } = await createApp()
     expect(await ann.post('/update-user', body)).toMatchObject({
@@ -206,7 +214,7 @@ describe('the profile', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [row] })
   })
 
-  it('H33 never changes its address', async () => {
+  it('H33 rejects a new address', async () => {
     const { ann } = await createApp()
     expect(await ann.post('/update-user', { email: 'b@x.test' })).toMatchObject({
       status: 400,
@@ -214,7 +222,7 @@ describe('the profile', () => {
     })
   })
 
-  it('of who is gone meanwhile is not changed', async () => {
+  it('changes nothing when the user is deleted meanwhile', async () => {
     const gone = async () => {
       await auth.database.store.of(userModel).delete({})
       return undefined
@@ -224,29 +232,29 @@ describe('the profile', () => {
   })
 })
 
-describe('sign-in methods', () => {
+describe('the sign-in methods of a user', () => {
   it.each([
-    { title: 'unknown', body: { providerId: 'github' }, code: 'ACCOUNT_NOT_FOUND' },
-    { title: 'unknown by its id', body: { accountId: 'x' }, code: 'ACCOUNT_NOT_FOUND' },
+    { title: 'an unknown provider', body: { providerId: 'github' }, code: 'ACCOUNT_NOT_FOUND' },
+    { title: 'an unknown id', body: { accountId: 'x' }, code: 'ACCOUNT_NOT_FOUND' },
     {
-      title: 'of another id',
+      title: 'another id',
       body: { providerId: 'credential', accountId: 'x' },
       code: 'ACCOUNT_NOT_FOUND',
     },
     {
-      title: 'the last one',
+      title: 'the last method',
       body: { providerId: 'credential' },
       code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
     },
-    { title: 'no one in particular', body: {}, code: 'VALIDATION_ERROR' },
-  ])('are not removed: $title', async ({ body, code }) => {
+    { title: 'an empty body', body: {}, code: 'VALIDATION_ERROR' },
+  ])('keeps every method for $title', async ({ body, code }) => {
     const { auth, ann } = await createApp()
     const before = (await auth.database.dump())['account']
     expect(await ann.post('/unlink-account', body)).toMatchObject({ status: 400, code })
     expect((await auth.database.dump())['account']).toEqual(before)
   })
 
-  it('H182 are listed, and of two that are removed at once one stays', async () => {
+  it('H182 keeps one of two methods that are removed at once', async () => {
     const { auth, ann } = await createApp()
     const { account: [own] = [] } = await auth.database.dump()
     const github = {
@@ -269,8 +277,8 @@ describe('sign-in methods', () => {
   })
 })
 
-describe('sessions of other devices', () => {
-  it('H89 are listed and ended one by one, and a foreign one looks like an unknown one', async () => {
+describe('the sessions of a user', () => {
+  it('H89 lists and ends single sessions, and treats a foreign session as unknown', async () => {
     const ended: string[] = []
     const { auth, ann } = await createApp({
       hooks: { after: { 'session.ended': ({ sessionId }) => void ended.push(sessionId) } },
@@ -285,7 +293,7 @@ describe('sessions of other devices', () => {
     expect(ended).toEqual([theirs?.token])
   })
 
-  it('keep the app’s columns, which are changed by what is sent and by nothing else', async () => {
+  it('updates only the columns of the app that are sent', async () => {
     const theme = { type: 'string', input: true } as const
     const { ann } = await createApp({ session: { additionalFields: { theme } } })
     expect(await ann.post('/update-session', {})).toMatchObject({ code: 'NO_FIELDS_TO_UPDATE' })

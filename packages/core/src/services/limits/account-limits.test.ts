@@ -33,7 +33,7 @@ async function createApp(options: Options = {}, storage: 'memory' | 'database' =
   const ann = await auth.signedInAs(ADDRESS)
   const signIn = (browser: TestBrowser, password: string, email = ADDRESS) =>
     browser.post('/sign-in/email', { email, password })
-  /** Guesses until a guess is refused, and says how many were not. */
+  /** Guesses until a guess is rejected; returns how many were not. */
   const guessAll = async (guess: () => Promise<{ readonly status: number }>) => {
     let guesses = 0
     while ((await guess()).status !== 429) guesses += 1
@@ -43,7 +43,7 @@ async function createApp(options: Options = {}, storage: 'memory' | 'database' =
   return { auth, ann, signIn, guessAll, lockOut }
 }
 
-/** A browser with the session of another one, and without its device cookie. */
+/** A browser with the session of another one and without its device cookie. */
 function thiefOf(auth: ReturnType<typeof createTestAuth>, browser: TestBrowser): TestBrowser {
   const thief = auth.browser()
   for (const [name, value] of browser.sessionCookies) thief.cookies.set(name, value)
@@ -52,82 +52,76 @@ function thiefOf(auth: ReturnType<typeof createTestAuth>, browser: TestBrowser):
 
 const DAY = 86_400_000
 
-describe.each(['memory', 'database'] as const)(
-  'guesses at a password, counted in %s',
-  (storage) => {
-    it.each([
-      { title: 'who never stops', pause: () => 0 },
-      {
-        title: 'who pauses before each limit',
-        pause: (guess: number) => (guess % 19 ? 0 : 600_000),
-      },
-      {
-        title: 'who waits an hour after ten',
-        pause: (guess: number) => (guess % 10 ? 0 : 3_600_000),
-      },
-    ])(
-      'H111 are at most 300 on the first day and 100 on a later one, by an attacker $title',
-      async ({ pause }) => {
-        const { auth, signIn } = await createApp({}, storage)
-        const start = auth.clock.now()
-        const days = [0, 0, 0, 0]
-        for (let guess = 1; auth.clock.now() - start < 4 * DAY; guess += 1) {
-          const day = Math.floor((auth.clock.now() - start) / DAY)
-          const { status, headers } = await signIn(auth.browser(), WRONG)
-          if (status === 401) days[day] = (days[day] ?? 0) + 1
-          const wait = Number(headers.get('retry-after') ?? 0) * 1000
-          auth.clock.advanceMs(wait + pause(guess))
-        }
-        const [first = 0, ...later] = days
-        expect(first).toBeLessThanOrEqual(300)
-        expect(Math.max(...later)).toBeLessThanOrEqual(100)
-        expect(Math.min(...later)).toBeGreaterThan(0)
-      },
-    )
+describe.each(['memory', 'database'] as const)('password guesses, counted in %s', (storage) => {
+  it.each([
+    { title: 'without pauses', pause: () => 0 },
+    {
+      title: 'with a pause before each limit',
+      pause: (guess: number) => (guess % 19 ? 0 : 600_000),
+    },
+    {
+      title: 'with an hour after ten guesses',
+      pause: (guess: number) => (guess % 10 ? 0 : 3_600_000),
+    },
+  ])('H111 stops at 300 on the first day and 100 on a later one $title', async ({ pause }) => {
+    const { auth, signIn } = await createApp({}, storage)
+    const start = auth.clock.now()
+    const days = [0, 0, 0, 0]
+    for (let guess = 1; auth.clock.now() - start < 4 * DAY; guess += 1) {
+      const day = Math.floor((auth.clock.now() - start) / DAY)
+      const { status, headers } = await signIn(auth.browser(), WRONG)
+      if (status === 401) days[day] = (days[day] ?? 0) + 1
+      const wait = Number(headers.get('retry-after') ?? 0) * 1000
+      auth.clock.advanceMs(wait + pause(guess))
+    }
+    const [first = 0, ...later] = days
+    expect(first).toBeLessThanOrEqual(300)
+    expect(Math.max(...later)).toBeLessThanOrEqual(100)
+    expect(Math.min(...later)).toBeGreaterThan(0)
+  })
 
-    it('H110 are exactly 20 of 50 at once', async () => {
-      const { auth, signIn } = await createApp({}, storage)
-      const guesses = Array.from({ length: 50 }, () => signIn(auth.browser(), WRONG))
-      const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-      expect(statuses.filter((status) => status === 401)).toHaveLength(20)
-      expect(statuses.filter((status) => status === 429)).toHaveLength(30)
-    })
+  it('H110 accepts exactly 20 of 50 parallel guesses', async () => {
+    const { auth, signIn } = await createApp({}, storage)
+    const guesses = Array.from({ length: 50 }, () => signIn(auth.browser(), WRONG))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+  })
 
-    it('H111 with a stolen session are as many as without, in both calls that ask for a password', async () => {
-      const { auth, ann, guessAll } = await createApp({}, storage)
-      const thief = thiefOf(auth, ann)
-      const statuses: number[] = []
-      for (let guess = 0; guess < 10; guess += 1) {
-        const body = { currentPassword: WRONG, newPassword: NEW }
-        statuses.push((await thief.post('/change-password', body)).status)
-        statuses.push((await thief.post('/delete-user', { password: WRONG })).status)
-      }
-      expect(statuses).toEqual(Array(20).fill(400))
-      const verified = auth.hasher.calls.length
-      const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
-      expect(await thief.post('/change-password', body)).toMatchObject(tooMany)
-      expect(await thief.post('/delete-user', { password: TEST_PASSWORD })).toMatchObject(tooMany)
-      expect(auth.hasher.calls).toHaveLength(verified)
-      expect(await guessAll(() => thief.post('/delete-user', { password: WRONG }))).toBe(0)
-      expect(await ann.post('/change-password', body)).toMatchObject({ status: 200 })
-    })
+  it('H111 counts guesses with a stolen session together, in both calls that require a password', async () => {
+    const { auth, ann, guessAll } = await createApp({}, storage)
+    const thief = thiefOf(auth, ann)
+    const statuses: number[] = []
+    for (let guess = 0; guess < 10; guess += 1) {
+      const body = { currentPassword: WRONG, newPassword: NEW }
+      statuses.push((await thief.post('/change-password', body)).status)
+      statuses.push((await thief.post('/delete-user', { password: WRONG })).status)
+    }
+    expect(statuses).toEqual(Array(20).fill(400))
+    const verified = auth.hasher.calls.length
+    const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
+    expect(await thief.post('/change-password', body)).toMatchObject(tooMany)
+    expect(await thief.post('/delete-user', { password: TEST_PASSWORD })).toMatchObject(tooMany)
+    expect(auth.hasher.calls).toHaveLength(verified)
+    expect(await guessAll(() => thief.post('/delete-user', { password: WRONG }))).toBe(0)
+    expect(await ann.post('/change-password', body)).toMatchObject({ status: 200 })
+  })
 
-    it('H111 are counted anew a day after the last one', async () => {
-      const { auth, signIn, lockOut } = await createApp({}, storage)
-      for (let guess = 0; guess < 5; guess += 1) await signIn(auth.browser(), WRONG)
-      auth.clock.advance('1 day')
-      expect(await lockOut()).toBe(20)
-    })
+  it('H111 starts a new count a day after the last guess', async () => {
+    const { auth, signIn, lockOut } = await createApp({}, storage)
+    for (let guess = 0; guess < 5; guess += 1) await signIn(auth.browser(), WRONG)
+    auth.clock.advance('1 day')
+    expect(await lockOut()).toBe(20)
+  })
 
-    it('H176 are as many for an unknown address', async () => {
-      const { auth, signIn, guessAll } = await createApp({}, storage)
-      expect(await guessAll(() => signIn(auth.browser(), WRONG, 'no@x.test'))).toBe(20)
-    })
-  },
-)
+  it('H176 accepts as many guesses for an unknown address', async () => {
+    const { auth, signIn, guessAll } = await createApp({}, storage)
+    expect(await guessAll(() => signIn(auth.browser(), WRONG, 'no@x.test'))).toBe(20)
+  })
+})
 
-describe('a stranger who has used up the guesses at a password', () => {
-  it('H112 does not lock a browser out in which the account has signed in', async () => {
+describe('an attacker who has used up the password guesses of an account', () => {
+  it('H112 locks out no browser in which the account has signed in', async () => {
     const { auth, ann, signIn, lockOut } = await createApp()
     await ann.post('/sign-out')
     expect(await lockOut()).toBe(20)
@@ -137,14 +131,14 @@ describe('a stranger who has used up the guesses at a password', () => {
     expect(await signIn(auth.browser(), TEST_PASSWORD)).toMatchObject(tooMany)
   })
 
-  it('H111 is locked out in a browser in which another account has signed in', async () => {
+  it('H111 remains locked out in a browser in which another account has signed in', async () => {
     const { auth, signIn, lockOut } = await createApp()
     const bea = await auth.signedInAs('bea@x.test')
     await lockOut()
     expect(await signIn(bea, TEST_PASSWORD)).toMatchObject(tooMany)
   })
 
-  it('H111 who had accounts with the address before its owner came has one count in all their browsers', async () => {
+  it('H111 has one count in all browsers when they had accounts with the address before', async () => {
     const { auth, signIn, guessAll } = await createApp()
     const email = 'late@x.test'
     const squatters: TestBrowser[] = []
@@ -152,7 +146,7 @@ describe('a stranger who has used up the guesses at a password', () => {
       const squatter = await auth.signedInAs(email)
       const kept = squatter.cookieHeader
       await squatter.post('/delete-user', {})
-      // Who is told to forget an address need not do so.
+      // A client may keep cookies that it was told to delete.
       for (const pair of kept.split('; ')) {
         const [name = '', value = ''] = pair.split('=')
         squatter.cookies.set(name, value)
@@ -169,7 +163,7 @@ describe('a stranger who has used up the guesses at a password', () => {
     expect(await signIn(owner, TEST_PASSWORD, email)).toMatchObject({ status: 200 })
   })
 
-  it('H112 locks no user out who resets the password', async () => {
+  it('H112 locks out no user who resets the password', async () => {
     const { auth, signIn, lockOut } = await createApp()
     await lockOut()
     const owner = auth.browser()
@@ -183,7 +177,7 @@ describe('a stranger who has used up the guesses at a password', () => {
     expect(await signIn(owner, NEW)).toMatchObject({ status: 200 })
   })
 
-  it('H112 locks no user out who resets the password in another browser', async () => {
+  it('H112 locks out no user who resets the password in another browser', async () => {
     const { auth, ann, signIn, lockOut, guessAll } = await createApp()
     await lockOut()
     await guessAll(() => signIn(ann, WRONG))
@@ -194,18 +188,18 @@ describe('a stranger who has used up the guesses at a password', () => {
     expect(await signIn(ann, NEW)).toMatchObject({ status: 200 })
   })
 
-  it('H112 uses up nothing of what a browser with the device cookie guesses, 20 times', async () => {
+  it('H112 does not reduce the 20 guesses of a browser with the device cookie', async () => {
     const { ann, signIn, lockOut, guessAll } = await createApp()
     await lockOut()
     expect(await guessAll(() => signIn(ann, WRONG))).toBe(20)
   })
 })
 
-describe('the hidden check of a password at sign-up', () => {
+describe('the hidden password check at sign-up', () => {
   const options: Options = { emailAndPassword: { requireEmailVerification: true } }
   const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 
-  it('H111 counts as a guess at sign-in, and ends after 20 without a sign in the answer', async () => {
+  it('H111 counts as a sign-in guess and stops after 20 without a difference in the response', async () => {
     const { auth, lockOut } = await createApp(options)
     const mailTo = async (password: string) => {
       const answer = await auth.browser().post('/sign-up/email', { ...person, password })
@@ -222,8 +216,8 @@ describe('the hidden check of a password at sign-up', () => {
   })
 })
 
-describe('mails that strangers ask for', () => {
-  it('H112 do not keep a browser in which the account has signed in from asking', async () => {
+describe('mails that an attacker requests', () => {
+  it('H112 does not block requests of a browser in which the account has signed in', async () => {
     const { auth, ann } = await createApp()
     const ask = (browser: TestBrowser, path = '/request-password-reset') =>
       browser.post(path, { email: ADDRESS })
@@ -232,7 +226,7 @@ describe('mails that strangers ask for', () => {
     expect(await ask(ann)).toMatchObject({ status: 200 })
   })
 
-  it('H113 are counted together under both paths of a call', async () => {
+  it('H113 counts requests under both paths of a call together', async () => {
     const { auth } = await createApp()
     const statuses: number[] = []
     for (let mail = 0; mail < 6; mail += 1) {
@@ -244,7 +238,7 @@ describe('mails that strangers ask for', () => {
 })
 
 describe('calls of the server', () => {
-  it('H111 count guesses when they carry headers, as calls over HTTP do', async () => {
+  it('H111 counts guesses with headers as calls over HTTP do', async () => {
     const { auth, signIn } = await createApp()
     const guess = () =>
       auth.api.signInEmail({ body: { ...credentials, password: WRONG }, headers: new Headers() })
@@ -255,7 +249,7 @@ describe('calls of the server', () => {
     expect(await auth.api.signInEmail({ body: credentials })).toHaveProperty('user')
   })
 
-  it('H112 have the count of the browser whose headers they carry', async () => {
+  it('H112 uses the count of the browser whose headers the call has', async () => {
     const { auth, ann, lockOut } = await createApp()
     await lockOut()
     const headers = { cookie: ann.cookieHeader }

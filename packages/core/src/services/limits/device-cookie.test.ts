@@ -13,7 +13,7 @@ import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/i
 const NAME = 'countersign.device'
 const ANN = 'ann@x.test'
 
-/** A plugin whose one call acts with the context. */
+/** A plugin with one call that runs this function with the context. */
 function acting(
   act: (
     context: PluginContext,
@@ -31,7 +31,7 @@ function acting(
   return { id: 'acting', endpoints: { act: endpoint } }
 }
 
-/** Tells which of some accounts the browser's device cookie knows. */
+/** Returns which of these accounts the device cookie knows. */
 const knowing = acting(({ device }, exchange) =>
   [ANN, 'a@x.test', 'b@x.test', 'c@x.test', 'd@x.test', 'e@x.test', 'f@x.test'].filter((address) =>
     device.knows(exchange, address),
@@ -47,11 +47,11 @@ function signIn(browser: TestBrowser, email = ANN, password = TEST_PASSWORD) {
   return browser.post('/sign-in/email', { email, password })
 }
 
-describe('the device cookie is worth nothing', () => {
+describe('a changed device cookie', () => {
   it.each([
     { title: 'without its signature', change: (text: string) => text.slice(0, -44) },
     {
-      title: 'with an account that was added by hand',
+      title: 'with an account added',
       change: (text: string) => text.replace(/\.([\w-]{43})$/, `.${'A'.repeat(16)}.$1`),
     },
     {
@@ -59,7 +59,7 @@ describe('the device cookie is worth nothing', () => {
       change: (text: string) => text.replace(/device\.\w{32}/, `device.${'A'.repeat(32)}`),
     },
     { title: 'when it is empty', change: () => '' },
-  ])('$title', async ({ change }) => {
+  ])('knows no account $title', async ({ change }) => {
     const auth = createTestAuth({ plugins: [knowing] })
     const ann = await auth.signedInAs(ANN)
     expect(await knownTo(ann)).toEqual([ANN])
@@ -67,7 +67,7 @@ describe('the device cookie is worth nothing', () => {
     expect(await knownTo(ann)).toEqual([])
   })
 
-  it('as a session cookie, and the session cookie is worth nothing in its place', async () => {
+  it('does not work as session cookie, and the reverse', async () => {
     for (const storage of [undefined, betterAuthDatabase()]) {
       const auth = createTestAuth({ plugins: [knowing], ...(storage && { storage }) })
       const ann = await auth.signedInAs(ANN)
@@ -100,7 +100,7 @@ describe('the device cookie', () => {
     expect(cookie).toContain(`; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=${text}`)
   })
 
-  it('lives for 400 days once an account has signed in', async () => {
+  it('expires 400 days after the sign-in of an account', async () => {
     const auth = createTestAuth()
     await auth.signedInAs(ANN)
     const { headers } = await signIn(auth.browser())
@@ -118,7 +118,7 @@ describe('the device cookie', () => {
     ])
   })
 
-  it('knows the five accounts that signed in last, the latest first', async () => {
+  it('knows the last five accounts that signed in, the latest first', async () => {
     const auth = createTestAuth({ plugins: [knowing] })
     const emails = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@x.test`)
     for (const email of emails) await auth.signedInAs(email)
@@ -153,7 +153,7 @@ describe('the device cookie', () => {
     expect(others[2]).not.toBe(first)
   })
 
-  it('is one for all that an answer says of the browser', async () => {
+  it('keeps one id for a whole response', async () => {
     const auth = createTestAuth({
       plugins: [
         acting(({ device }, exchange) => {
@@ -169,7 +169,7 @@ describe('the device cookie', () => {
     expect(answer.headers.getSetCookie()).toHaveLength(1)
   })
 
-  it('still knows an account when the secret was changed for a newer one', async () => {
+  it('knows an account after the secret was rotated', async () => {
     const [older, newer] = ['an older secret of 32 characters', 'a newer secret of 32 characters!']
     const before = createTestAuth({ secret: older })
     const ann = await before.signedInAs(ANN)
@@ -183,15 +183,15 @@ describe('the device cookie', () => {
   })
 })
 
-describe('an account is remembered in the device cookie', () => {
-  it('and stays there after sign-out', async () => {
+describe('the accounts in the device cookie', () => {
+  it('includes an account after its sign-out', async () => {
     const auth = createTestAuth({ plugins: [knowing] })
     const ann = await auth.signedInAs(ANN)
     await ann.post('/sign-out')
     expect(await knownTo(ann)).toEqual([ANN])
   })
 
-  it('not when the password was wrong', async () => {
+  it('excludes an account after a wrong password', async () => {
     const auth = createTestAuth({ plugins: [knowing] })
     await auth.signedInAs(ANN)
     const browser = auth.browser()
@@ -199,7 +199,7 @@ describe('an account is remembered in the device cookie', () => {
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  it('not when its address is a placeholder', async () => {
+  it('excludes an account with a placeholder address', async () => {
     const start = acting(async ({ users, sessions }, exchange) => {
       const draft = { name: '', email: 'temp@x.invalid', image: null, emailVerified: false }
       await sessions.start(exchange, await users.create(exchange, draft))
@@ -210,7 +210,7 @@ describe('an account is remembered in the device cookie', () => {
     expect([...browser.cookies.keys()]).toEqual(['countersign.session_token'])
   })
 
-  it('not when another user impersonates it', async () => {
+  it('excludes an impersonated account', async () => {
     const impersonating: Plugin = {
       ...acting(async ({ users, sessions }, exchange) => {
         const user = await users.findByEmail(ANN)
@@ -226,7 +226,7 @@ describe('an account is remembered in the device cookie', () => {
     expect([...browser.cookies.keys()]).toEqual(['countersign.session_token'])
   })
 
-  it('not when the caller brings a bearer credential', async () => {
+  it('excludes the account of a bearer credential', async () => {
     const auth = createTestAuth({ plugins: [bearer()] })
     await auth.signedInAs(ANN)
     const body = { email: ANN, password: TEST_PASSWORD }
@@ -236,8 +236,8 @@ describe('an account is remembered in the device cookie', () => {
   })
 })
 
-describe('an account is forgotten in the device cookie', () => {
-  it('when it was deleted', async () => {
+describe('an account in the device cookie', () => {
+  it('disappears when the account is deleted', async () => {
     const auth = createTestAuth({ plugins: [knowing], user: { deleteUser: { enabled: true } } })
     const ann = await auth.signedInAs(ANN)
     expect((await ann.post('/delete-user')).status).toBe(200)
@@ -247,11 +247,11 @@ describe('an account is forgotten in the device cookie', () => {
 
   it.each([
     {
-      title: 'when its session is read',
+      title: 'its session is read',
       ask: (browser: TestBrowser) => browser.get('/get-session'),
     },
-    { title: 'when it signs in', ask: (browser: TestBrowser) => signIn(browser) },
-  ])('after a ban, $title', async ({ ask }) => {
+    { title: 'it signs in', ask: (browser: TestBrowser) => signIn(browser) },
+  ])('disappears after a ban when $title', async ({ ask }) => {
     let banned = false
     const ban: Plugin = {
       id: 'ban',

@@ -4,14 +4,14 @@ import { createMemoryRateLimitStore, type RateLimitStore } from './rate-limit-st
 const once = { window: 10, max: 1 }
 const capacity = 100_000
 
-/** A store at a time of the test's own, in milliseconds. */
+/** A store with its own time in milliseconds. */
 function storeAt(start: number): { store: RateLimitStore; time: { now: number } } {
   const time = { now: start }
   return { store: createMemoryRateLimitStore({ now: () => time.now }), time }
 }
 
-describe('counts in memory', () => {
-  it('say how long to wait, in whole seconds and never none', async () => {
+describe('the rate limit store in memory', () => {
+  it('returns the wait in whole seconds, at least one', async () => {
     const { store, time } = storeAt(0)
     expect(await store.hit('a', once)).toBe(0)
     expect(await store.hit('a', once)).toBe(10)
@@ -21,7 +21,7 @@ describe('counts in memory', () => {
     expect(await store.hit('a', once)).toBe(1)
   })
 
-  it('H117 begin anew with the next window, and when the clock was set back', async () => {
+  it('H117 starts again with the next window, and when the clock was set back', async () => {
     const { store, time } = storeAt(20_000)
     await store.hit('a', once)
     time.now = 30_000
@@ -30,13 +30,13 @@ describe('counts in memory', () => {
     expect(await store.hit('a', once)).toBe(0)
   })
 
-  it('of one length of window are not those of another', async () => {
+  it('counts windows of different lengths separately', async () => {
     const { store } = storeAt(0)
     await store.hit('a', once)
     expect(await store.hit('a', { window: 60, max: 1 })).toBe(0)
   })
 
-  it('of one key can be forgotten', async () => {
+  it('forgets the counts of given keys', async () => {
     const { store } = storeAt(0)
     for (const key of ['a', 'b', 'c']) await store.guess(key, once)
     await store.forget(['a', 'c'])
@@ -45,7 +45,7 @@ describe('counts in memory', () => {
     expect(await store.guess('c', once)).toBe(0)
   })
 
-  it('H115 stay within bounds: of keys that were counted as often, the oldest make room for new ones', () => {
+  it('H115 removes the oldest of equally counted keys at its capacity', () => {
     const { store } = storeAt(0)
     for (let key = 0; key < capacity + 1; key += 1) void store.hit(`key ${key}`, once)
     expect(store.hit('key 0', once)).toBe(0)
@@ -56,19 +56,16 @@ describe('counts in memory', () => {
   it.each([
     { title: 'calls', count: 'hit', limit: { window: 10, max: 2 } },
     { title: 'guesses', count: 'guess', limit: { window: 10, max: 2 } },
-  ] as const)(
-    'H115 of $title survive a flood of new keys when they are high',
-    ({ count, limit }) => {
-      const { store } = storeAt(0)
-      const guess = (key: string) => store[count](key, limit)
-      void guess('victim')
-      void guess('victim')
-      for (let key = 0; key < 2 * capacity; key += 1) void guess(`key ${key}`)
-      expect(guess('victim')).toBe(10)
-    },
-  )
+  ] as const)('H115 keeps high counts of $title during a flood of new keys', ({ count, limit }) => {
+    const { store } = storeAt(0)
+    const guess = (key: string) => store[count](key, limit)
+    void guess('victim')
+    void guess('victim')
+    for (let key = 0; key < 2 * capacity; key += 1) void guess(`key ${key}`)
+    expect(guess('victim')).toBe(10)
+  })
 
-  it('H115 of guesses that are over make room before those that count', () => {
+  it('H115 removes expired counts of guesses before current ones', () => {
     const { store, time } = storeAt(0)
     const limit = { window: 10, max: 3 }
     const guess = (key: string) => store.guess(key, limit)

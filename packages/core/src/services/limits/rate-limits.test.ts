@@ -26,8 +26,8 @@ function createApp(options: Options = {}, rateLimit: NonNullable<Options>['rateL
   return { auth, attempt }
 }
 
-describe.each(['memory', 'database'] as const)('limits that %s counts', (storage) => {
-  it('H114 refuse the fourth sign-in of ten seconds, whatever it says, and say how long to wait', async () => {
+describe.each(['memory', 'database'] as const)('rate limits, counted in %s', (storage) => {
+  it('H114 rejects the fourth sign-in in ten seconds with Retry-After, also with the right password', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     for (let turn = 0; turn < 3; turn += 1)
@@ -44,7 +44,7 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     expect(await attempt('1.2.3.4')).toMatchObject({ status: 200 })
   })
 
-  it('count each caller and each call apart', async () => {
+  it('counts each caller and each call separately', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     for (let turn = 0; turn < 4; turn += 1) await attempt('1.2.3.4')
@@ -56,14 +56,14 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     })
   })
 
-  it('H108 count the addresses of one IPv6 network as one caller', async () => {
+  it('H108 counts the addresses of one IPv6 network together', async () => {
     const { attempt } = createApp({}, { storage })
     for (const last of ['1', '2', '3']) await attempt(`2001:db8:1:2::${last}`)
     expect(await attempt('2001:db8:1:2:ffff::4')).toMatchObject(tooMany)
     expect(await attempt('2001:db8:1:3::1')).toMatchObject({ status: 401 })
   })
 
-  it('H108 count the subnets of one IPv6 site, ten times as many calls', async () => {
+  it('H108 counts the subnets of one IPv6 site together, with ten times the limit', async () => {
     const { attempt } = createApp({}, { storage })
     const statuses: number[] = []
     for (let subnet = 1; subnet <= 16; subnet += 1)
@@ -75,20 +75,20 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     expect(await attempt('2001:db8:2:1::1')).toMatchObject({ status: 401 })
   })
 
-  it('H108 count no refused call of a subnet for its site', async () => {
+  it('H108 does not count rejected calls of a subnet for its site', async () => {
     const { attempt } = createApp({}, { storage })
     for (let call = 0; call < 40; call += 1) await attempt('2001:db8:1:1::1')
     expect(await attempt('2001:db8:1:2::1')).toMatchObject({ status: 401 })
   })
 
-  it('H110 let exactly as many of parallel calls in as they say', async () => {
+  it('H110 accepts exactly the limit of parallel calls', async () => {
     const { attempt } = createApp({}, { storage })
     const all = await Promise.all(Array.from({ length: 20 }, () => attempt('1.2.3.4')))
     expect(all.filter(({ status }) => status === 401)).toHaveLength(3)
     expect(all.filter(({ status }) => status === 429)).toHaveLength(17)
   })
 
-  it('H111 refuse the twenty-first guess of a password from everywhere, until time has passed', async () => {
+  it('H111 rejects the twenty-first password guess from any address until the window ends', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     const wrong = { ...credentials, password: 'wrong password' }
@@ -103,7 +103,7 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     expect(await attempt('9.9.9.9')).toMatchObject({ status: 200 })
   })
 
-  it('H112 start to count guesses anew after the right password', async () => {
+  it('H112 resets the count of guesses after the right password', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     const wrong = { ...credentials, password: 'wrong password' }
@@ -114,7 +114,7 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
     }
   })
 
-  it('H113 send one address no sixth mail in an hour, whoever asks', async () => {
+  it('H113 sends no sixth mail in an hour to one address for any caller', async () => {
     const { auth, attempt } = createApp({}, { storage })
     await auth.signedInAs('ann@x.test')
     const ask = (last: number) =>
@@ -126,8 +126,8 @@ describe.each(['memory', 'database'] as const)('limits that %s counts', (storage
   })
 })
 
-describe('limits', () => {
-  it('are off where nobody asks for them outside of production', async () => {
+describe('rate limits', () => {
+  it('limits nothing by default outside of production', async () => {
     const auth = createTestAuth()
     await auth.signedInAs('ann@x.test')
     for (let turn = 0; turn < 30; turn += 1) {
@@ -137,7 +137,7 @@ describe('limits', () => {
     }
   })
 
-  it('are what the app says of a path, or none', async () => {
+  it('uses the rules of the app for a path', async () => {
     const customRules = {
       '/sign-in/email': { window: '1 minute', max: 1 },
       '/request-password-reset': false,
@@ -153,21 +153,21 @@ describe('limits', () => {
     }
   })
 
-  it('are those of the app where a call has none', async () => {
+  it('uses those of the app for calls without their own', async () => {
     const { auth } = createApp({}, { window: '1 minute', max: 2 })
     const browser = auth.browser()
     const statuses = [await browser.get('/ok'), await browser.get('/ok'), await browser.get('/ok')]
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
   })
 
-  it('H109 count all callers together where nothing says who calls, and say so once', async () => {
+  it('H109 counts all callers without an address together, with one log entry', async () => {
     const { auth, attempt } = createApp()
     for (let turn = 0; turn < 3; turn += 1) await attempt(undefined)
     expect(await attempt(undefined)).toMatchObject(tooMany)
     expect(auth.logs.filter((line) => line.includes('share one rate limit'))).toHaveLength(1)
   })
 
-  it('H116 are counted in the process while the database cannot', async () => {
+  it('H116 counts in the process while the database fails', async () => {
     const { auth, attempt } = createApp({}, { storage: 'database' })
     auth.database.onCall((call) => {
       if (JSON.stringify(call).includes('rateLimit')) throw new Error('no such table')
@@ -178,7 +178,7 @@ describe('limits', () => {
     expect(auth.logs.some((line) => line.includes('their store failed'))).toBe(true)
   })
 
-  it('say nothing to the server’s own calls', async () => {
+  it('does not limit calls of the server', async () => {
     const { auth } = createApp()
     await auth.signedInAs('ann@x.test')
     for (let turn = 0; turn < 25; turn += 1) {
@@ -188,7 +188,7 @@ describe('limits', () => {
 })
 
 describe('limits of mails to one address', () => {
-  it('count the requests that went well too', async () => {
+  it('counts successful requests too', async () => {
     const { auth, attempt } = createApp()
     await auth.signedInAs('ann@x.test')
     const body = { email: 'ann@x.test' }
@@ -200,8 +200,8 @@ describe('limits of mails to one address', () => {
   })
 })
 
-describe('a store of counts that fails when a count begins', () => {
-  it('leaves the counting to this process', async () => {
+describe('a rate limit store that fails', () => {
+  it('counts in this process instead', async () => {
     const { auth, attempt } = createApp({}, { storage: 'database' })
     await auth.signedInAs('ann@x.test')
     auth.database.onCall(({ method, model }) => {

@@ -3,7 +3,7 @@ import { coreMails } from './core-mails.js'
 
 const link = 'https://app.test/link'
 
-/** The text of a mail that asks whether an account shall go. */
+/** The text of the mail that confirms the deletion of an account. */
 function textOf(data: { readonly name?: string; readonly expiresInSeconds?: number }): string {
   const facts = { appName: 'App', email: 'ann@x.test', name: 'Ann', expiresInSeconds: 3600 }
   return coreMails['delete-account'].text({ ...facts, ...data }, link, '')
@@ -23,7 +23,7 @@ describe('the text of a mail', () => {
     { expiresInSeconds: 7200, life: '2 hours' },
     { expiresInSeconds: 86_400, life: '24 hours' },
     { expiresInSeconds: 259_200, life: '3 days' },
-  ])('says that the link is valid for $life', ({ expiresInSeconds, life }) => {
+  ])('states that the link is valid for $life', ({ expiresInSeconds, life }) => {
     expect(textOf({ expiresInSeconds })).toContain(`The link is valid for ${life}.`)
   })
 })

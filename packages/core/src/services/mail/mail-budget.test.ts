@@ -43,7 +43,7 @@ function createApp(options: Options = {}, rateLimit: Options['rateLimit'] = {}) 
 const verify = (auth: App) =>
   auth.database.store.of(userModel).update({ email: ADDRESS }, { emailVerified: true })
 
-/** How many mails an address got. */
+/** The number of mails that an address got. */
 async function mailsTo(auth: App, address: string): Promise<number> {
   await auth.idle()
   return auth.outbox.messages.filter(({ to }) => to === address).length
@@ -52,7 +52,7 @@ async function mailsTo(auth: App, address: string): Promise<number> {
 const person = (email: string) => ({ name: 'Ann', email, password: TEST_PASSWORD })
 
 describe.each(['memory', 'database'] as const)('the mails of an hour, counted in %s', (storage) => {
-  it('H113 are 20 to an address that 200 sign-ups name, and all answers are the same', async () => {
+  it('H113 stops at 20 for an address that 200 sign-ups name, with equal responses', async () => {
     const neutral = { emailAndPassword: { requireEmailVerification: true } }
     const auth = createApp(neutral, { storage })
     await auth.signedInAs(ADDRESS)
@@ -65,7 +65,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
       const { user } = body as { readonly user: object }
       answers.add(JSON.stringify([status, Object.keys(user)]))
     }
-    // The mail of the owner's own sign-up was the first of the twenty.
+    // The mail of the sign-up of the owner was the first of the twenty.
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET - 1)
     expect(answers.size).toBe(1)
     auth.clock.advance('1 hour')
@@ -73,7 +73,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET)
   })
 
-  it('H113 are 20 to an address that an unverified user moves to and away from, by several accounts', async () => {
+  it('H113 stops at 20 for an address to which unverified users change and back, in several accounts', async () => {
     const auth = createApp({ emailVerification: { sendOnSignUp: true } }, { storage })
     for (let account = 0; account < 8; account += 1) {
       const browser = await auth.signedInAs(`mallory${account}@x.test`)
@@ -88,7 +88,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
     expect(await mailsTo(auth, 'other@x.test')).toBe(BUDGET)
   })
 
-  it('H113 are 20 to an address that signs up and is deleted 40 times', async () => {
+  it('H113 stops at 20 for an address that signs up and is deleted 40 times', async () => {
     const auth = createApp(
       {
         emailVerification: { sendOnSignUp: true },
@@ -104,7 +104,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET)
   })
 
-  it('H113 are 20 to a user who asks to delete the account, over and over', async () => {
+  it('H113 stops at 20 for a user who requests the deletion of the account repeatedly', async () => {
     const auth = createApp({}, { storage })
     const ann = await auth.signedInAs(ADDRESS)
     for (let round = 0; round < 40; round += 1)
@@ -113,7 +113,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
   })
 })
 
-it('H113 the mails of several processes are counted together in the database', async () => {
+it('H113 counts the mails of several processes together in the database', async () => {
   const database = memory()
   const processes = [0, 1].map(() => createApp({ database }, { storage: 'database' }))
   const [first, second] = processes
@@ -127,8 +127,8 @@ it('H113 the mails of several processes are counted together in the database', a
   expect((await mailsTo(first, ADDRESS)) + (await mailsTo(second, ADDRESS))).toBe(BUDGET)
 })
 
-describe('the budget of mails', () => {
-  /** Uses the budget of an address up by mails of another kind than the one under test. */
+describe('the mail budget', () => {
+  /** Uses up the budget of an address with mails of another kind than the one under test. */
   async function exhaust(auth: App, browser: TestBrowser) {
     for (let round = 0; round < BUDGET; round += 1) await browser.post('/delete-user', {})
     await auth.idle()
@@ -138,18 +138,18 @@ describe('the budget of mails', () => {
   const askForReset = (browser: TestBrowser) =>
     browser.post('/request-password-reset', { email: ADDRESS })
 
-  it('H113 is as large as the app says', async () => {
+  it('H113 has the size that the app sets', async () => {
     const auth = createApp({}, { mailsPerHour: 2 })
     const ann = await auth.signedInAs(ADDRESS)
     for (let round = 0; round < 4; round += 1) await ann.post('/delete-user', {})
     expect(await mailsTo(auth, ADDRESS)).toBe(2)
   })
 
-  it.each([0, 1.5, -1])('H113 of %s mails keeps an app from starting', (mailsPerHour) => {
+  it.each([0, 1.5, -1])('H113 stops the start for %s mails', (mailsPerHour) => {
     expect(() => createApp({}, { mailsPerHour })).toThrow('rateLimit.mailsPerHour')
   })
 
-  it('H113 is shared by all kinds of mails', async () => {
+  it('H113 covers all kinds of mails together', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs(ADDRESS)
     await exhaust(auth, ann)
@@ -166,7 +166,7 @@ describe('the budget of mails', () => {
     expect(auth.logs.join()).not.toContain(ADDRESS)
   })
 
-  it('H112 has a reserve of three for resets that a browser asks for in which the account has signed in', async () => {
+  it('H112 has a reserve of three resets for browsers in which the account has signed in', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs(ADDRESS)
     await exhaust(auth, ann)
@@ -179,14 +179,14 @@ describe('the budget of mails', () => {
     expect(await ann.post('/reset-password', body)).toMatchObject({ status: 200 })
   })
 
-  it('H113 of a stranger is no larger in a browser in which another account has signed in', async () => {
+  it('H113 has no reserve for browsers in which another account has signed in', async () => {
     const auth = createApp()
     await exhaust(auth, await auth.signedInAs(ADDRESS))
     await askForReset(await auth.signedInAs('bea@x.test'))
     expect(await mailsTo(auth, ADDRESS)).toBe(0)
   })
 
-  it('H88 leaves room for the mail that tells a verified user of a new password', async () => {
+  it('H88 allows the mail that notifies a verified user of a new password', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs(ADDRESS)
     await verify(auth)
@@ -198,9 +198,9 @@ describe('the budget of mails', () => {
   })
 })
 
-describe('a change of the address', () => {
+describe('changeEmail', () => {
   it.each([true, false])(
-    'H113 is asked for five times an hour by one user, verified: %s',
+    'H113 accepts five calls an hour per user, verified: %s',
     async (verified) => {
       const auth = createApp()
       const ann = await auth.signedInAs(ADDRESS)
@@ -216,8 +216,8 @@ describe('a change of the address', () => {
   )
 })
 
-describe('a request of a stranger', () => {
-  it('H112 voids no link that resets a password', async () => {
+describe('a request without a session', () => {
+  it('H112 does not void a reset link', async () => {
     const auth = createApp()
     await auth.signedInAs(ADDRESS)
     const owner = auth.browser()

@@ -22,7 +22,7 @@ const origin = 'https://app.test'
 const devices = { counterOf: () => null }
 const budget = new MailBudget({ limiter: noLimits, devices, mailsPerHour: 1 })
 
-/** Sends one mail through a sender and waits until nothing goes on any more. */
+/** Sends one mail through a sender and waits until all work is done. */
 async function send(sender: EmailSender, { headers = new Headers(), person = {} } = {}) {
   const entries: LogEntry[] = []
   const works: Promise<unknown>[] = []
@@ -55,7 +55,7 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
   return entries
 }
 
-/** A sender that fails so many times, each time saying all that it knows. */
+/** A sender that fails this number of times, with all its data in the errors. */
 function failing(times: number) {
   const messages: EmailMessage[] = []
   const sender: EmailSender = (message) => {
@@ -71,16 +71,19 @@ describe('H193 a sender that fails', () => {
     { times: 1, levels: ['warn'], attempts: 2 },
     { times: 2, levels: ['warn', 'warn'], attempts: 3 },
     { times: 3, levels: ['warn', 'warn', 'error'], attempts: 3 },
-  ])('$times times gets the same mail $attempts times', async ({ times, levels, attempts }) => {
-    const { sender, messages } = failing(times)
-    const entries = await send(sender)
-    expect(entries.map(({ level }) => level)).toEqual(levels)
-    expect(messages).toHaveLength(attempts)
-    expect(new Set(messages).size).toBe(1)
-    expect(messages[0]?.id).toMatch(/^[A-Za-z\d]{32}$/)
-  })
+  ])(
+    'gets the same mail $attempts times after $times failures',
+    async ({ times, levels, attempts }) => {
+      const { sender, messages } = failing(times)
+      const entries = await send(sender)
+      expect(entries.map(({ level }) => level)).toEqual(levels)
+      expect(messages).toHaveLength(attempts)
+      expect(new Set(messages).size).toBe(1)
+      expect(messages[0]?.id).toMatch(/^[A-Za-z\d]{32}$/)
+    },
+  )
 
-  it('to answer at all is tried again, and then given up', async () => {
+  it('gets the mail again when it never responds, up to the last attempt', async () => {
     let attempts = 0
     const entries = await send(() => {
       attempts += 1
@@ -91,7 +94,7 @@ describe('H193 a sender that fails', () => {
     expect(JSON.stringify(entries)).toContain('The sender took more than 50 ms')
   })
 
-  it('H210 and says what it was given leaves no link and no token in the log', async () => {
+  it('H210 leaves no link and no token in the log when its error contains the mail', async () => {
     const entries = await send(failing(3).sender)
     const logged = JSON.stringify(entries)
     expect(entries).toHaveLength(3)
@@ -103,27 +106,27 @@ describe('H193 a sender that fails', () => {
 })
 
 describe('a mail', () => {
-  it('has a subject of one line, whatever it is made of', async () => {
+  it('has a subject of one line', async () => {
     const { sender, messages } = failing(0)
     await send(sender)
     expect(messages[0]?.subject).toBe('Hello Bcc: eve@x.test Ann')
   })
 
   it.each([
-    { title: 'the browser asks for', headers: { 'accept-language': 'de' }, person: {}, tag: 'de' },
+    { title: 'the browser requests', headers: { 'accept-language': 'de' }, person: {}, tag: 'de' },
     {
       title: 'the recipient has chosen',
       headers: { 'accept-language': 'de' },
       person: { language: 'en' },
       tag: 'en',
     },
-  ])('is in the language that $title', async ({ headers, person, tag }) => {
+  ])('uses the language that $title', async ({ headers, person, tag }) => {
     const { sender, messages } = failing(0)
     await send(sender, { headers: new Headers(headers), person })
     expect(messages[0]?.locale).toBe(tag)
   })
 
-  it('of a kind that nobody words is a mistake of the caller', () => {
+  it('throws for a kind without a template', () => {
     const { sender } = failing(0)
     const mailer = new Mailer({
       sender,

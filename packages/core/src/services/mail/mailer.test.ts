@@ -14,7 +14,7 @@ const message = {
   data: {},
 }
 
-/** A plugin with one mail, and a call that sends it. */
+/** A plugin with one mail and a call that sends it. */
 function greeting(kind = 'hello'): Plugin {
   return {
     id: 'greeting',
@@ -52,7 +52,7 @@ describe('H17 a mail without a template of the app', () => {
     { title: 'an address', name: 'mail ann@evil.test' },
     { title: 'a path', name: 'evil/prize' },
     { title: 'a whole message', name: 'Your account was closed, call us at once. '.repeat(2) },
-  ])('greets without a name that holds $title', async ({ name }) => {
+  ])('greets without a name that contains $title', async ({ name }) => {
     const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
     const person = { name, email: 'ann@x.test', password: TEST_PASSWORD }
     await auth.browser().post('/sign-up/email', person)
@@ -62,7 +62,7 @@ describe('H17 a mail without a template of the app', () => {
     expect(data).toMatchObject({ name: '' })
   })
 
-  it('greets by a name that is one short line', async () => {
+  it('greets by a name of one short line', async () => {
     const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
     const person = { name: 'J.R.R. Tolkien', email: 'ann@x.test', password: TEST_PASSWORD }
     await auth.browser().post('/sign-up/email', person)
@@ -71,8 +71,8 @@ describe('H17 a mail without a template of the app', () => {
   })
 })
 
-describe('a mail', () => {
-  it('is worded by the plugin and sent after the answer', async () => {
+describe('a mail of a plugin', () => {
+  it('has the text of the plugin and is sent after the response', async () => {
     const auth = createTestAuth({ plugins: [greeting()] })
     const answer = await auth.browser().post('/greet', { name: 'Ann' })
     expect(answer).toMatchObject({ status: 200, body: { sent: true } })
@@ -97,17 +97,14 @@ describe('a mail', () => {
       subject: 'Hello Ann Bcc: eve@evil.test',
     },
     { title: 'a line separator', name: 'Ann\u2028Eve\u2029', subject: 'Hello Ann Eve' },
-    { title: 'a NUL-like control', name: 'Ann\x01\x7f\u0085Eve', subject: 'Hello Ann Eve' },
+    { title: 'control characters', name: 'Ann\x01\x7f\u0085Eve', subject: 'Hello Ann Eve' },
     { title: 'a tab', name: 'Ann\tLee', subject: 'Hello Ann Lee' },
-  ])(
-    'H17 has a subject of one line, also with $title in what it says',
-    async ({ name, subject }) => {
-      const auth = createTestAuth({ plugins: [greeting()] })
-      await auth.browser().post('/greet', { name })
-      await auth.idle()
-      expect(auth.outbox.last('hello')).toMatchObject({ subject, text: `Hello ${name}!` })
-    },
-  )
+  ])('H17 has a subject of one line also with $title in its data', async ({ name, subject }) => {
+    const auth = createTestAuth({ plugins: [greeting()] })
+    await auth.browser().post('/greet', { name })
+    await auth.idle()
+    expect(auth.outbox.last('hello')).toMatchObject({ subject, text: `Hello ${name}!` })
+  })
 
   it.each([
     { title: 'rejects', email: () => Promise.reject(new Error('550')) },
@@ -117,7 +114,7 @@ describe('a mail', () => {
         throw new Error('550')
       },
     },
-  ])('H171 H193 whose sender $title is logged, and the answer is the same', async ({ email }) => {
+  ])('H171 H193 reaches the log and not the response when the sender $title', async ({ email }) => {
     const auth = createTestAuth({ plugins: [greeting()], email })
     expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 200 })
     await auth.idle()
@@ -126,13 +123,13 @@ describe('a mail', () => {
     expect(auth.logs[0]).toContain('550')
   })
 
-  it('H193 whose sender never answers holds nobody up', async () => {
+  it('H193 does not delay the response when the sender never responds', async () => {
     const email = () => new Promise<void>(() => undefined)
     const auth = createTestAuth({ plugins: [greeting()], email })
     expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 200 })
   })
 
-  it('of a kind that no plugin words is a mistake of the plugin: 500, and nothing is sent', async () => {
+  it('fails with 500 and sends nothing for a kind that no plugin declares', async () => {
     const auth = createTestAuth({ plugins: [greeting('goodbye')] })
     expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 500 })
     expect(auth.logs[0]).toContain('No plugin words mails of the kind \\"goodbye\\"')
@@ -140,15 +137,15 @@ describe('a mail', () => {
   })
 })
 
-describe('without a sender', () => {
-  it('development shows the mail on the console', async () => {
+describe('the sender by default', () => {
+  it('shows the mail on the console in development', async () => {
     const shown: unknown[] = []
     vi.spyOn(console, 'info').mockImplementation((line: unknown) => void shown.push(line))
     await consoleSender(message)
     expect(shown).toEqual(['[countersign] Mail to ann@x.test: Hello\nHello Ann'])
   })
 
-  it('production says what is missing', async () => {
+  it('throws in production', async () => {
     await expect(missingSender(message)).rejects.toThrow('set the option "email"')
   })
 })

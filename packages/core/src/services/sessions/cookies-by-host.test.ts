@@ -20,7 +20,7 @@ function startApp(options: Partial<AuthOptions> = {}) {
   return { auth, at: (origin: string) => new TestBrowser(auth, origin) }
 }
 
-/** Names and attributes of the cookies of an answer, without values and ages. */
+/** Names and attributes of the cookies of a response, without values and ages. */
 function looksOf(headers: Headers): string[] {
   return headers
     .getSetCookie()
@@ -36,7 +36,7 @@ describe('H91 the cookies of an app with several hosts', () => {
     { origin: 'https://pr-7.preview.app.test', prefix: '__Host-', attributes: secure },
     { origin: 'http://localhost:3000', prefix: '', attributes: plain },
     { origin: 'https://localhost:3000', prefix: '', attributes: plain },
-  ])('at $origin have the prefix "$prefix"', async ({ origin, prefix, attributes }) => {
+  ])('uses the prefix "$prefix" at $origin', async ({ origin, prefix, attributes }) => {
     const { auth, at } = startApp()
     await at('https://app.test').post('/sign-up/email', { name: 'Ann', ...credentials })
     const browser = at(origin)
@@ -53,14 +53,14 @@ describe('H91 the cookies of an app with several hosts', () => {
     expect([...browser.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
   })
 
-  it('are all Secure where no loopback host is allowed', async () => {
+  it('sets Secure on all cookies without loopback hosts', async () => {
     const { at } = startApp({ baseURL: { ...baseURL, allowedHosts: ['app.test'] } })
     const person = { name: 'Ann', ...credentials }
     const { headers } = await at('https://app.test').post('/sign-up/email', person)
     for (const look of looksOf(headers)) expect(look).toMatch(/^__Host-.*; Secure;/)
   })
 
-  it('H92 of one host are no credential at a host with other names', async () => {
+  it('H92 rejects a cookie of one host at a host with other names', async () => {
     const { at } = startApp()
     const browser = at('https://app.test')
     await browser.post('/sign-up/email', { name: 'Ann', ...credentials })
@@ -69,7 +69,7 @@ describe('H91 the cookies of an app with several hosts', () => {
     expect((await local.get('/get-session')).body).toBeNull()
   })
 
-  it('have the Domain everywhere but on loopback hosts', async () => {
+  it('sets a Domain except on loopback hosts', async () => {
     const advanced = { crossSubDomainCookies: { enabled: true, domain: 'app.test' } }
     const { at } = startApp({ advanced })
     const person = { name: 'Ann', ...credentials }
@@ -80,7 +80,7 @@ describe('H91 the cookies of an app with several hosts', () => {
   })
 })
 
-describe('the app does not start with a domain of cookies', () => {
+describe('a cookie domain that stops the start', () => {
   const at = 'advanced.crossSubDomainCookies.domain'
   const base = { database: memory(), secret: 'of tests' }
   const shared = (domain?: string) => ({
@@ -89,19 +89,19 @@ describe('the app does not start with a domain of cookies', () => {
 
   it.each([
     {
-      title: 'that is missing where hosts are several',
+      title: 'a missing domain for several hosts',
       options: { baseURL, ...shared() },
       problems: [`${at}: is needed where baseURL has allowedHosts`],
     },
     {
-      title: 'that leaves hosts out',
+      title: 'a domain without some of the hosts',
       options: { baseURL, ...shared('preview.app.test') },
       problems: [
         `${at}: "preview.app.test" does not cover the host app.test, so browsers drop the cookies`,
       ],
     },
     {
-      title: 'that leaves a wildcard out',
+      title: 'a domain without a wildcard host',
       options: { baseURL, ...shared('www.app.test') },
       problems: [
         `${at}: "www.app.test" does not cover the host *.preview.app.test, so browsers drop the cookies`,
@@ -109,25 +109,25 @@ describe('the app does not start with a domain of cookies', () => {
       ],
     },
     {
-      title: 'that leaves the one host out',
+      title: 'a domain without the only host',
       options: { baseURL: 'https://app.test', ...shared('other.test') },
       problems: [
         `${at}: "other.test" does not cover the host app.test, so browsers drop the cookies`,
       ],
     },
     {
-      title: 'of others',
+      title: 'a public suffix',
       options: { baseURL: 'https://app.co.uk', ...shared('co.uk') },
       problems: [`${at}: "co.uk" covers hosts of others: anybody can get a host under "co.uk"`],
     },
     {
-      title: 'that is a top-level one',
+      title: 'a top-level domain',
       options: { baseURL: 'https://app.test', ...shared('test') },
       problems: [
         `${at}: "test" covers hosts of others: anybody can register a domain under "test"`,
       ],
     },
-  ])('$title', ({ options, problems }) => {
+  ])('reports $title', ({ options, problems }) => {
     expect(problemsOf({ ...base, ...options })).toEqual(problems)
   })
 })

@@ -9,7 +9,7 @@ import {
   signInAgain,
 } from '../../test/subscriber-app.js'
 
-describe('a session that somebody else holds', () => {
+describe('an impersonation session', () => {
   it.each([
     { title: 'our own format', options: {}, rememberMe: true },
     {
@@ -18,11 +18,11 @@ describe('a session that somebody else holds', () => {
       rememberMe: true,
     },
     {
-      title: 'that, with the browser',
+      title: 'the format of better-auth, until the browser closes',
       options: { storage: betterAuthDatabase() },
       rememberMe: false,
     },
-  ])('is never extended, in $title', async ({ options, rememberMe }) => {
+  ])('never gets an extension in $title', async ({ options, rememberMe }) => {
     const app = createSubscriberApp({ ...options, session: { expiresIn: '7d', updateAge: 0 } })
     const { ann } = await actAs(app, { ...held, rememberMe })
     app.auth.clock.advance(599)
@@ -31,7 +31,7 @@ describe('a session that somebody else holds', () => {
     expect(await shownTo(ann.browser)).toBeNull()
   })
 
-  it('is never fresh', async () => {
+  it('fails where a fresh session is required', async () => {
     const app = createSubscriberApp()
     const { ann } = await actAs(app)
     const { answer } = await app.whenCalled(ann.browser, (context, exchange) =>
@@ -40,7 +40,7 @@ describe('a session that somebody else holds', () => {
     expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
   })
 
-  it('lives as long as the app says where nobody says', async () => {
+  it('has the lifetime of sessions by default', async () => {
     const app = createSubscriberApp({ session: { expiresIn: 300 } })
     const { ann } = await actAs(app, {})
     app.auth.clock.advance(299)
@@ -48,25 +48,28 @@ describe('a session that somebody else holds', () => {
   })
 })
 
-describe('columns of sessions', () => {
-  it.each([false, true])('change everywhere at once (copies: %s)', async (enabled) => {
-    const app = createSubscriberApp({ session: { cookieCache: { enabled } } })
-    const bob = await enter(app, 'bob')
-    const ann = await enter(app, 'ann')
-    const { browser: second } = await signInAgain(app, 'bob@x.test')
-    const { answer, found } = await app.whenCalled(bob.browser, (context, exchange) =>
-      context.write(exchange, ({ sessions }) =>
-        sessions.change({ userId: bob.user.id }, { mood: 'glad' }),
-      ),
-    )
-    expect(found).toBe(2)
-    expect(answer.headers.getSetCookie().length > 0).toBe(enabled)
-    expect((await shownTo(second))?.session.mood).toBe('glad')
-    expect((await shownTo(bob.browser))?.session.mood).toBe('glad')
-    expect((await shownTo(ann.browser))?.session.mood ?? null).toBeNull()
-  })
+describe('sessions, for plugins', () => {
+  it.each([false, true])(
+    'shows changed columns everywhere at once (cookie cache: %s)',
+    async (enabled) => {
+      const app = createSubscriberApp({ session: { cookieCache: { enabled } } })
+      const bob = await enter(app, 'bob')
+      const ann = await enter(app, 'ann')
+      const { browser: second } = await signInAgain(app, 'bob@x.test')
+      const { answer, found } = await app.whenCalled(bob.browser, (context, exchange) =>
+        context.write(exchange, ({ sessions }) =>
+          sessions.change({ userId: bob.user.id }, { mood: 'glad' }),
+        ),
+      )
+      expect(found).toBe(2)
+      expect(answer.headers.getSetCookie().length > 0).toBe(enabled)
+      expect((await shownTo(second))?.session.mood).toBe('glad')
+      expect((await shownTo(bob.browser))?.session.mood).toBe('glad')
+      expect((await shownTo(ann.browser))?.session.mood ?? null).toBeNull()
+    },
+  )
 
-  it('that nobody has change nothing, and hand out no copy', async () => {
+  it('changes nothing and sets no cached copy for unknown columns', async () => {
     const app = createSubscriberApp({ session: { cookieCache: { enabled: true } } })
     const bob = await enter(app, 'bob')
     const { answer, found } = await app.whenCalled(bob.browser, (context, exchange) =>
@@ -77,19 +80,22 @@ describe('columns of sessions', () => {
     expect([found, answer.headers.getSetCookie()]).toEqual([0, []])
   })
 
-  it.each([false, true])('say which sessions end (copies: %s)', async (enabled) => {
-    const app = createSubscriberApp({ session: { cookieCache: { enabled } } })
-    const { ann, bob } = await actAs(app)
-    const cy = await enter(app, 'cy')
-    const { found } = await app.whenCalled(cy.browser, (context, exchange) =>
-      context.write(exchange, ({ sessions }) => sessions.endWhere({ impersonatedBy: 'ann' })),
-    )
-    expect(found).toBe(1)
-    expect(await shownTo(ann.browser)).toBeNull()
-    expect((await shownTo(bob.browser))?.user.id).toBe(bob.user.id)
-  })
+  it.each([false, true])(
+    'ends sessions by a condition on columns (cookie cache: %s)',
+    async (enabled) => {
+      const app = createSubscriberApp({ session: { cookieCache: { enabled } } })
+      const { ann, bob } = await actAs(app)
+      const cy = await enter(app, 'cy')
+      const { found } = await app.whenCalled(cy.browser, (context, exchange) =>
+        context.write(exchange, ({ sessions }) => sessions.endWhere({ impersonatedBy: 'ann' })),
+      )
+      expect(found).toBe(1)
+      expect(await shownTo(ann.browser)).toBeNull()
+      expect((await shownTo(bob.browser))?.user.id).toBe(bob.user.id)
+    },
+  )
 
-  it('end a session once that another call ends meanwhile', async () => {
+  it('ends a session once when another call ends it meanwhile', async () => {
     const app = createSubscriberApp()
     await actAs(app)
     const { found } = await app.whenCalled(app.auth.browser(), (context, exchange) =>
@@ -106,8 +112,8 @@ describe('columns of sessions', () => {
   })
 })
 
-describe('a session of somebody who goes while it starts', () => {
-  it('is none, and nothing is written, where a plugin removes them with it', async () => {
+describe('a session of a user who is deleted while it starts', () => {
+  it('writes nothing when a plugin deletes the user', async () => {
     const app = createSubscriberApp()
     const ann = await enter(app, 'ann')
     const bob = await enter(app, 'bob')
@@ -125,7 +131,7 @@ describe('a session of somebody who goes while it starts', () => {
   })
 
   it.each([true, false])(
-    'is refused where they are gone (signed in before: %s)',
+    'fails when the user was deleted (signed in before: %s)',
     async (isKnown) => {
       const app = createSubscriberApp()
       const ann = await enter(app, 'ann')

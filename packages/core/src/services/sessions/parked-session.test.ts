@@ -21,8 +21,8 @@ const signInAt = (browser: TestBrowser, email: string) =>
 const resume = (app: SubscriberApp, browser: TestBrowser) =>
   app.whenCalled(browser, (context, exchange) => context.sessions.resume(exchange))
 
-describe('a session that is set aside', () => {
-  it('goes on where the other one ends', async () => {
+describe('a parked session', () => {
+  it('resumes when the other session ends', async () => {
     const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     expect(await shownTo(ann.browser)).toMatchObject({
@@ -35,20 +35,23 @@ describe('a session that is set aside', () => {
     expect(await app.sessions.count({})).toBe(2)
   })
 
-  it.each(['ended', 'run out', 'of somebody locked'])('is null where it is %s', async (how) => {
-    const app = createSubscriberApp({ session: { expiresIn: how === 'run out' ? 300 : 86_400 } })
-    const { ann, bob } = await actAs(app)
-    const own = { userId: ann.user.id }
-    if (how === 'ended') await app.sessions.delete(own)
-    if (how === 'run out') app.auth.clock.advance(300)
-    if (how.endsWith('locked')) await app.users.update({ id: ann.user.id }, { locked: true })
-    const { found } = await resume(app, ann.browser)
-    expect(found).toBeNull()
-    expect(ann.browser.sessionCookies.size).toBe(0)
-    expect(await app.sessions.count({ userId: bob.user.id })).toBe(1)
-  })
+  it.each(['ended', 'run out', 'of somebody locked'])(
+    'does not resume when it is %s',
+    async (how) => {
+      const app = createSubscriberApp({ session: { expiresIn: how === 'run out' ? 300 : 86_400 } })
+      const { ann, bob } = await actAs(app)
+      const own = { userId: ann.user.id }
+      if (how === 'ended') await app.sessions.delete(own)
+      if (how === 'run out') app.auth.clock.advance(300)
+      if (how.endsWith('locked')) await app.users.update({ id: ann.user.id }, { locked: true })
+      const { found } = await resume(app, ann.browser)
+      expect(found).toBeNull()
+      expect(ann.browser.sessionCookies.size).toBe(0)
+      expect(await app.sessions.count({ userId: bob.user.id })).toBe(1)
+    },
+  )
 
-  it('H81 ends with the other one at sign-out, and is told', async () => {
+  it('H81 ends at sign-out with the other session, and emits its event', async () => {
     for (const enabled of [false, true]) {
       const ended: string[] = []
       const hooks = {
@@ -64,7 +67,7 @@ describe('a session that is set aside', () => {
     }
   })
 
-  it('ends at sign-out also where the other one is gone already', async () => {
+  it('ends at sign-out when the other session is already gone', async () => {
     const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     await app.sessions.delete({ userId: bob.user.id })
@@ -77,37 +80,40 @@ describe('a session that is set aside', () => {
     { who: 'somebody else', name: 'cy', enabled: true },
     { who: 'the user', name: 'bob', enabled: false },
     { who: 'its user', name: 'ann', enabled: false },
-  ])('H80 ends with the other one when $who signs in there (copies: $enabled)', async (row) => {
-    const told: unknown[] = []
-    const hooks = {
-      after: {
-        'session.created': ({ previous }: CoreEvents['session.created']) =>
-          void told.push(['created', previous?.user.id]),
-        'session.ended': ({ userId }: CoreEvents['session.ended']) =>
-          void told.push(['ended', userId]),
-      },
-    }
-    const app = createSubscriberApp({ hooks, session: { cookieCache: { enabled: row.enabled } } })
-    const { ann, bob } = await actAs(app)
-    if (row.name === 'cy') await enter(app, 'cy')
-    const before = copyOf(app, ann.browser)
-    const others = await app.sessions.count({})
-    await app.auth.idle()
-    told.length = 0
-    await signInAt(ann.browser, `${row.name}@x.test`)
-    await app.auth.idle()
-    expect(told[0]).toEqual(['created', ann.user.id])
-    expect(told.slice(1)).toHaveLength(2)
-    expect(told).toContainEqual(['ended', ann.user.id])
-    expect(told).toContainEqual(['ended', bob.user.id])
-    expect(parkedIn(ann.browser)).toEqual([])
-    expect(await app.sessions.count({})).toBe(others - 1)
-    expect(await shownTo(before)).toBeNull()
-    expect((await resume(app, before)).found).toBeNull()
-    expect((await shownTo(ann.browser))?.user.email).toBe(`${row.name}@x.test`)
-  })
+  ])(
+    'H80 ends with the other session when $who signs in there (cookie cache: $enabled)',
+    async (row) => {
+      const told: unknown[] = []
+      const hooks = {
+        after: {
+          'session.created': ({ previous }: CoreEvents['session.created']) =>
+            void told.push(['created', previous?.user.id]),
+          'session.ended': ({ userId }: CoreEvents['session.ended']) =>
+            void told.push(['ended', userId]),
+        },
+      }
+      const app = createSubscriberApp({ hooks, session: { cookieCache: { enabled: row.enabled } } })
+      const { ann, bob } = await actAs(app)
+      if (row.name === 'cy') await enter(app, 'cy')
+      const before = copyOf(app, ann.browser)
+      const others = await app.sessions.count({})
+      await app.auth.idle()
+      told.length = 0
+      await signInAt(ann.browser, `${row.name}@x.test`)
+      await app.auth.idle()
+      expect(told[0]).toEqual(['created', ann.user.id])
+      expect(told.slice(1)).toHaveLength(2)
+      expect(told).toContainEqual(['ended', ann.user.id])
+      expect(told).toContainEqual(['ended', bob.user.id])
+      expect(parkedIn(ann.browser)).toEqual([])
+      expect(await app.sessions.count({})).toBe(others - 1)
+      expect(await shownTo(before)).toBeNull()
+      expect((await resume(app, before)).found).toBeNull()
+      expect((await shownTo(ann.browser))?.user.email).toBe(`${row.name}@x.test`)
+    },
+  )
 
-  it('H80 ends at the next sign-in also where the other one is over, and till then it is no way in', async () => {
+  it('H80 ends at the next sign-in when the other session has expired, and does not sign in before', async () => {
     const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     app.auth.clock.advance(600)
@@ -120,7 +126,7 @@ describe('a session that is set aside', () => {
     expect((await shownTo(ann.browser))?.user.id).toBe(bob.user.id)
   })
 
-  it('of twenty who sign in there at once ends once', async () => {
+  it('ends once in twenty parallel sign-ins', async () => {
     const ended: string[] = []
     const hooks = {
       after: { 'session.ended': (event: { userId: string }) => void ended.push(event.userId) },
@@ -134,7 +140,7 @@ describe('a session that is set aside', () => {
     expect(ended.sort()).toEqual([ann.user.id, bob.user.id].sort())
   })
 
-  it('H85 stays where a sign-in fails', async () => {
+  it('H85 remains after a sign-in that fails', async () => {
     const app = createSubscriberApp()
     const { ann, bob } = await actAs(app)
     const wrong = { email: 'bob@x.test', password: 'something else' }
@@ -143,7 +149,7 @@ describe('a session that is set aside', () => {
     expect((await resume(app, ann.browser)).found?.user.id).toBe(ann.user.id)
   })
 
-  it('is none where nobody was signed in, or the caller brings a credential', async () => {
+  it('does not exist without an earlier session, or for a bearer credential', async () => {
     const app = createSubscriberApp()
     const bob = await enter(app, 'bob')
     const nobody = app.auth.browser()

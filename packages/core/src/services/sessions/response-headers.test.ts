@@ -4,7 +4,7 @@ import { acting } from '../../test/acting-plugin.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
-/** Says in headers what it hears, and keeps it. */
+/** Writes the facts of responses to headers, and records them. */
 function listening(grants: SessionGrant[] = []): Plugin {
   return {
     id: 'listening',
@@ -31,8 +31,8 @@ async function createAnn(...more: readonly Plugin[]) {
   return { auth, ann, grants }
 }
 
-describe('headers of plugins', () => {
-  it('hear of the credential that a new session has', async () => {
+describe('response headers of plugins', () => {
+  it('contains the credential of a new session', async () => {
     const { auth, grants } = await createAnn()
     const browser = auth.browser()
     const { headers } = await browser.post('/sign-in/email', credentials)
@@ -45,12 +45,12 @@ describe('headers of plugins', () => {
     })
   })
 
-  it('hear of sign-up', async () => {
+  it('contains the credential after sign-up', async () => {
     const { ann, grants } = await createAnn()
     expect(grants).toMatchObject([{ credential: ann.cookies.get(COOKIE) }])
   })
 
-  it('hear of the session that get-session shows, and of nothing else there', async () => {
+  it('contains the session of get-session and nothing else', async () => {
     const { ann, grants } = await createAnn()
     const { headers } = await ann.get('/get-session')
     expect(headers.get('x-shown')).toBe('ann@x.test')
@@ -59,7 +59,7 @@ describe('headers of plugins', () => {
     expect(grants).toHaveLength(1)
   })
 
-  it('hear of both when get-session extends the session', async () => {
+  it('contains both when get-session extends the session', async () => {
     const { auth, ann } = await createAnn()
     auth.clock.advance('1 day')
     const { headers } = await ann.get('/get-session')
@@ -67,7 +67,7 @@ describe('headers of plugins', () => {
     expect(headers.get('access-control-expose-headers')).toBe('x-granted, x-shown')
   })
 
-  it('hear of a renewed credential', async () => {
+  it('contains a renewed credential', async () => {
     const { ann } = await createAnn()
     const before = ann.cookies.get(COOKIE)
     const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'another password' }
@@ -76,7 +76,7 @@ describe('headers of plugins', () => {
     expect(headers.get('x-granted')).not.toBe(before)
   })
 
-  it('stand in the redirect that signs in', async () => {
+  it('appears in the redirect of a sign-in', async () => {
     const provider = createFakeProvider()
     const auth = createTestAuth({ socialProviders: [provider], plugins: [listening()] })
     const browser = auth.browser()
@@ -88,16 +88,16 @@ describe('headers of plugins', () => {
   })
 
   it.each([
-    { title: 'nobody is signed in', path: '/get-session' },
-    { title: 'the call is about something else', path: '/ok' },
-  ])('hear nothing when $title', async ({ path }) => {
+    { title: 'there is no session', path: '/get-session' },
+    { title: 'the call has no session', path: '/ok' },
+  ])('stays absent when $title', async ({ path }) => {
     const { auth } = await createAnn()
     const { status, headers } = await auth.browser().get(path)
     expect(status).toBe(200)
     expect([...headers.keys()].filter((name) => /^x-(granted|shown)|expose/.test(name))).toEqual([])
   })
 
-  it('hear nothing of a credential that the same call takes back', async () => {
+  it('contains no credential that the same call ends', async () => {
     const plugin = acting(async ({ users, sessions }, exchange) => {
       const found = await users.findByEmail('ann@x.test')
       if (found) await sessions.start(exchange, found)
@@ -111,7 +111,7 @@ describe('headers of plugins', () => {
     expect(grants).toHaveLength(1)
   })
 
-  it('stay out of a refusal', async () => {
+  it('stays absent from an error', async () => {
     const plugin = acting(async ({ users, sessions }, exchange) => {
       const found = await users.findByEmail('ann@x.test')
       if (found) await sessions.start(exchange, found)
@@ -124,7 +124,7 @@ describe('headers of plugins', () => {
     expect(grants).toHaveLength(1)
   })
 
-  it('that cannot be made make the call fail, and nothing is handed out', async () => {
+  it('fails the call without a credential when the function of a plugin throws', async () => {
     const failing: Plugin = {
       id: 'failing',
       answerHeaders: {
@@ -141,7 +141,7 @@ describe('headers of plugins', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  it('may be read by pages of trusted origins', async () => {
+  it('allows pages of trusted origins to read them', async () => {
     const auth = createTestAuth({
       plugins: [listening()],
       cors: true,
@@ -152,7 +152,7 @@ describe('headers of plugins', () => {
     expect(headers.get('access-control-expose-headers')).toBe('retry-after, x-retry-after, x-shown')
   })
 
-  it('are returned to the server’s own code that asks for headers', async () => {
+  it('returns them to calls of the server with returnHeaders', async () => {
     const { auth, ann } = await createAnn()
     const signedIn = await auth.api.signInEmail({ body: credentials, returnHeaders: true })
     const [cookie = ''] = signedIn.headers.getSetCookie()

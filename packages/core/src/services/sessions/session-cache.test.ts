@@ -9,7 +9,7 @@ const text = { type: 'string', input: true } as const
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-/** An app that hands out copies of sessions. */
+/** An app with the cookie cache. */
 function createApp(
   options: Options = {},
   cookieCache: NonNullable<Options['session']>['cookieCache'] = {},
@@ -20,7 +20,7 @@ function createApp(
 
 type App = ReturnType<typeof createApp>
 
-/** Who the browser is signed in as, and how often the database was asked. */
+/** The user of the browser, and the number of database calls. */
 async function look(auth: App, browser: TestBrowser) {
   auth.database.reset()
   const { body } = await browser.get('/get-session')
@@ -41,13 +41,13 @@ async function secondBrowser(auth: App): Promise<TestBrowser> {
   return browser
 }
 
-describe('H83 a copy of a session is not believed, but nobody is signed out', () => {
+describe('H83 a cached session that is not valid', () => {
   it.each<{ title: string; mutate: (ann: TestBrowser, bea: TestBrowser) => void }>([
-    { title: 'when it is missing', mutate: (ann) => ann.cookies.delete(COPY) },
-    { title: 'when it is empty', mutate: (ann) => ann.cookies.set(COPY, '') },
-    { title: 'when it is nonsense', mutate: (ann) => ann.cookies.set(COPY, 'x.y') },
+    { title: 'it is missing', mutate: (ann) => ann.cookies.delete(COPY) },
+    { title: 'it is empty', mutate: (ann) => ann.cookies.set(COPY, '') },
+    { title: 'it is not a signed text', mutate: (ann) => ann.cookies.set(COPY, 'x.y') },
     {
-      title: 'when one letter of its signature is another',
+      title: 'one letter of its signature was changed',
       mutate: (ann) => {
         const text = ann.cookies.get(COPY) ?? ''
         const end = text.endsWith('A') ? 'B' : 'A'
@@ -55,10 +55,10 @@ describe('H83 a copy of a session is not believed, but nobody is signed out', ()
       },
     },
     {
-      title: 'when it is of another person',
+      title: 'it is that of another user',
       mutate: (ann, bea) => ann.cookies.set(COPY, bea.cookies.get(COPY) ?? ''),
     },
-  ])('$title', async ({ mutate }) => {
+  ])('reads the session from the database when $title', async ({ mutate }) => {
     const auth = createApp()
     const bea = await auth.signedInAs('bea@x.test')
     const ann = await auth.signedInAs('ann@x.test')
@@ -67,7 +67,7 @@ describe('H83 a copy of a session is not believed, but nobody is signed out', ()
     expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
   })
 
-  it('H84 when it is too old', async () => {
+  it('H84 reads the session from the database when it is too old', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs('ann@x.test')
     auth.clock.advance('299 seconds')
@@ -76,14 +76,14 @@ describe('H83 a copy of a session is not believed, but nobody is signed out', ()
     expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
   })
 
-  it('when the session is due to be extended', async () => {
+  it('reads the session from the database when the session is due for extension', async () => {
     const auth = createApp({ session: { updateAge: '1 minute' } }, { maxAge: '1 hour' })
     const ann = await auth.signedInAs('ann@x.test')
     auth.clock.advance('2 minutes')
     expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
   })
 
-  it('when the process began after it was made', async () => {
+  it('reads the session from the database when the process started later', async () => {
     const secret = 'a secret that both processes share 4711'
     const first = createApp({ secret })
     const ann = await first.signedInAs('ann@x.test')
@@ -94,7 +94,7 @@ describe('H83 a copy of a session is not believed, but nobody is signed out', ()
     expect(await look(later, there)).toEqual({ name: 'ann', asked: true })
   })
 
-  it('H93 when it would be too large: it is not handed out', async () => {
+  it('H93 does not set a cached session that is too large', async () => {
     const auth = createApp({
       user: { additionalFields: { story: text, sequel: text } },
     })
@@ -107,8 +107,8 @@ describe('H83 a copy of a session is not believed, but nobody is signed out', ()
   })
 })
 
-describe('a copy of a session', () => {
-  it('saves the question to the database, with dates, letters of the world and columns of the app', async () => {
+describe('a cached session', () => {
+  it('saves the database call and keeps dates, Unicode and columns of the app', async () => {
     const additionalFields = {
       seenAt: { type: 'date' },
       story: text,
@@ -132,7 +132,7 @@ describe('a copy of a session', () => {
     expect(copy?.user).toMatchObject({ name: 'Änne 日本 😀', seenAt: null })
   })
 
-  it('ends with the browser where the session does', async () => {
+  it('ends with the browser when the session does', async () => {
     const auth = createApp()
     await auth.signedInAs('ann@x.test')
     const credentials = { email: 'ann@x.test', password: TEST_PASSWORD, rememberMe: false }
@@ -142,7 +142,7 @@ describe('a copy of a session', () => {
     expect(device).toContain('countersign.device=')
   })
 
-  it('is taken back at sign-out', async () => {
+  it('disappears at sign-out', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs('ann@x.test')
     await ann.post('/sign-out')
@@ -150,7 +150,7 @@ describe('a copy of a session', () => {
   })
 })
 
-describe('H82 at once, a stolen copy is worth nothing after', () => {
+describe('H82 a stolen cached session', () => {
   it.each<{
     title: string
     act: (ann: TestBrowser, auth: App) => Promise<unknown>
@@ -168,12 +168,12 @@ describe('H82 at once, a stolen copy is worth nothing after', () => {
       name: null,
     },
     {
-      title: 'revoke-other-sessions of another browser',
+      title: 'revoke-other-sessions in another browser',
       act: async (_ann, auth) => (await secondBrowser(auth)).post('/revoke-other-sessions'),
       name: null,
     },
     {
-      title: 'a new password',
+      title: 'a password change',
       act: (ann) =>
         ann.post('/change-password', {
           currentPassword: TEST_PASSWORD,
@@ -182,12 +182,12 @@ describe('H82 at once, a stolen copy is worth nothing after', () => {
       name: null,
     },
     {
-      title: 'the end of the account',
+      title: 'deleteUser',
       act: (ann) => ann.post('/delete-user', { password: TEST_PASSWORD }),
       name: null,
     },
-    { title: 'a new name', act: (ann) => ann.post('/update-user', { name: 'Anna' }), name: 'Anna' },
-  ])('$title', async ({ act, name }) => {
+    { title: 'updateUser', act: (ann) => ann.post('/update-user', { name: 'Anna' }), name: 'Anna' },
+  ])('becomes invalid at once after $title', async ({ act, name }) => {
     const auth = createApp({ user: { deleteUser: { enabled: true } } })
     const ann = await auth.signedInAs('ann@x.test')
     const thief = copyOf(auth, ann)
@@ -196,7 +196,7 @@ describe('H82 at once, a stolen copy is worth nothing after', () => {
     expect(await look(auth, thief)).toEqual({ name, asked: true })
   })
 
-  it('another process says so, and is forgotten when no copy from before is left', async () => {
+  it('becomes invalid after a revocation in another process, until no earlier copy remains', async () => {
     const listeners: ((revocation: Revocation) => void)[] = []
     const signal = {
       publish: (revocation: Revocation) => {

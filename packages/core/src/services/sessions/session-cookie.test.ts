@@ -13,7 +13,7 @@ const shared = (domain?: string) => ({
   crossSubDomainCookies: { enabled: true, ...(domain === undefined ? {} : { domain }) },
 })
 
-/** Every `Set-Cookie` of every flow of a user but those of the device cookie, the value left out. */
+/** Every `Set-Cookie` of every flow of a user without the value, except the device cookie. */
 async function cookiesOf(options: Options) {
   const auth = createTestAuth(options)
   const browser = await auth.signedInAs('ann@x.test')
@@ -31,57 +31,57 @@ async function cookiesOf(options: Options) {
   return all.map((cookie) => cookie.replace(/^([^=]+)=[^;]+/, '$1=…'))
 }
 
-describe('H91 the cookie of a session', () => {
+describe('H91 the session cookie', () => {
   it.each<{ title: string; options: Options; name: string; attributes: string }>([
     {
-      title: 'on http',
+      title: 'http',
       options: {},
       name: 'countersign.session_token',
       attributes: 'Path=/; HttpOnly; SameSite=Lax',
     },
     {
-      title: 'on https',
+      title: 'https',
       options: https,
       name: '__Host-countersign.session_token',
       attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
     },
     {
-      title: 'on https for the subdomains of the host',
+      title: 'https with the subdomains of the host',
       options: { ...https, advanced: shared() },
       name: '__Secure-countersign.session_token',
       attributes: 'Domain=app.x.test; Path=/; HttpOnly; Secure; SameSite=Lax',
     },
     {
-      title: 'on https for the subdomains of a domain',
+      title: 'https with the subdomains of a domain',
       options: { ...https, advanced: shared('x.test') },
       name: '__Secure-countersign.session_token',
       attributes: 'Domain=x.test; Path=/; HttpOnly; Secure; SameSite=Lax',
     },
     {
-      title: 'on http for subdomains',
+      title: 'http with subdomains',
       options: { advanced: shared('x.test') },
       name: 'countersign.session_token',
       attributes: 'Domain=x.test; Path=/; HttpOnly; SameSite=Lax',
     },
     {
-      title: 'on http that says https',
+      title: 'http with useSecureCookies',
       options: { advanced: { useSecureCookies: true } },
       name: '__Host-countersign.session_token',
       attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
     },
     {
-      title: 'on https that says http',
+      title: 'https without useSecureCookies',
       options: { ...https, advanced: { useSecureCookies: false } },
       name: 'countersign.session_token',
       attributes: 'Path=/; HttpOnly; SameSite=Lax',
     },
     {
-      title: 'of an app of another name',
+      title: 'another cookiePrefix',
       options: { ...https, advanced: { cookiePrefix: 'my-app' } },
       name: '__Host-my-app.session_token',
       attributes: 'Path=/; HttpOnly; Secure; SameSite=Lax',
     },
-  ])('$title', async ({ options, name, attributes }) => {
+  ])('has name and attributes for $title', async ({ options, name, attributes }) => {
     expect(await cookiesOf(options)).toEqual([
       `${name}=…; Max-Age=604800; ${attributes}`,
       `${name}=…; Max-Age=604800; ${attributes}`,
@@ -92,12 +92,12 @@ describe('H91 the cookie of a session', () => {
 
   it.each([
     {
-      title: 'in development says what the origin of the request is',
+      title: 'in development',
       mode: 'development',
       name: 'countersign.session_token',
     },
-    { title: 'without a mode too', mode: undefined, name: 'countersign.session_token' },
-  ])('where nobody says where the app lives, $title', async ({ mode, name }) => {
+    { title: 'without a mode', mode: undefined, name: 'countersign.session_token' },
+  ])('depends on the origin of the request without baseURL $title', async ({ mode, name }) => {
     vi.stubEnv('NODE_ENV', mode)
     const { createAuth } = await import('../../create-auth.js')
     const { memory } = await import('../../memory/index.js')
@@ -120,17 +120,17 @@ describe('H91 the cookie of a session', () => {
 
   it.each([
     { title: '400 days', expiresIn: '400 days', maxAge: 34_560_000 },
-    { title: 'a second more', expiresIn: 34_560_001, maxAge: 34_560_000 },
+    { title: 'a second more than 400 days', expiresIn: 34_560_001, maxAge: 34_560_000 },
     { title: 'a century', expiresIn: '99 years', maxAge: 34_560_000 },
     { title: 'a minute', expiresIn: '1 minute', maxAge: 60 },
-  ])('of a session of $title lives $maxAge seconds', async ({ expiresIn, maxAge }) => {
+  ])('lasts $maxAge seconds for a session of $title', async ({ expiresIn, maxAge }) => {
     const auth = createTestAuth({ session: { expiresIn } })
     const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
     const { headers } = await auth.browser().post('/sign-up/email', person)
     expect(headers.getSetCookie()[0]).toContain(`Max-Age=${maxAge};`)
   })
 
-  it('H92 under the prefixed name counts, whatever stands under the plain one', async () => {
+  it('H92 counts only under its prefixed name', async () => {
     const auth = createTestAuth(https)
     const ann = await auth.signedInAs('ann@x.test')
     ann.cookies.set('countersign.session_token', 'planted')
@@ -138,7 +138,7 @@ describe('H91 the cookie of a session', () => {
     expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'ann' } })
   })
 
-  it('fits into what browsers keep', async () => {
+  it('fits into the limit of browsers', async () => {
     const auth = createTestAuth({ ...https, advanced: { cookiePrefix: 'p'.repeat(64) } })
     const person = { name: 'n'.repeat(255), email: 'ann@x.test', password: 'staple-horse1' }
     const { headers } = await auth.browser().post('/sign-up/email', person)

@@ -6,7 +6,7 @@ import { createAuth } from '../../create-auth.js'
 import { memory } from '../../memory/index.js'
 import { isSignedIn, type KeyAct, keyModel, run } from '../../test/key-app.js'
 
-describe('a session with writes of a plugin', () => {
+describe('sessions.start with writes of a plugin', () => {
   const start =
     (within: (store: Store, userId: string) => Promise<boolean>): KeyAct =>
     async ({ users, sessions }, exchange) => {
@@ -19,14 +19,14 @@ describe('a session with writes of a plugin', () => {
     }
   const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
 
-  it('starts when they hold', async () => {
+  it('starts a session when the writes succeed', async () => {
     const { browser, dump, id } = await run(start(create), 'nobody')
     expect(await isSignedIn(browser)).toBe(true)
     expect(dump).toMatchObject({ key: [{ userId: id }], session: { length: 2 } })
     expect(dump['session']).toContainEqual(expect.objectContaining({ rememberMe: false }))
   })
 
-  it('does not start when they do not, and nothing is written', async () => {
+  it('starts no session and writes nothing when they return false', async () => {
     const within = async (store: Store, userId: string) => !(await create(store, userId))
     const { browser, dump, found } = await run(start(within), 'nobody')
     expect(found).toBeNull()
@@ -34,7 +34,7 @@ describe('a session with writes of a plugin', () => {
     expect(dump).toMatchObject({ key: [], session: { length: 1 } })
   })
 
-  it('does not start when they fail, and nothing is written', async () => {
+  it('starts no session and writes nothing when they fail', async () => {
     const within = async (store: Store, userId: string) => {
       await create(store, userId)
       throw new Error('No')
@@ -45,7 +45,7 @@ describe('a session with writes of a plugin', () => {
   })
 })
 
-describe('a sign-up with a way to sign in that a plugin holds', () => {
+describe('sessions.signUp with a method of a plugin', () => {
   const draft = { name: 'Bea', email: 'bea@x.test', emailVerified: false, image: null }
   const signUp =
     (email: string, within: (store: Store, userId: string) => Promise<unknown>): KeyAct =>
@@ -62,7 +62,7 @@ describe('a sign-up with a way to sign in that a plugin holds', () => {
       )
   const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
 
-  it('writes user, method and session together, and tells of it', async () => {
+  it('writes user, method and session together, and emits the event', async () => {
     const { auth, browser, dump, told } = await run(signUp(draft.email, create), 'nobody', {
       emailVerification: { sendOnSignUp: true },
     })
@@ -73,12 +73,12 @@ describe('a sign-up with a way to sign in that a plugin holds', () => {
     expect(auth.outbox.last('verify-email', draft.email)).toBeDefined()
   })
 
-  it('sends no mail where sign-up sends none', async () => {
+  it('sends no mail when sign-up sends none', async () => {
     const { auth } = await run(signUp(draft.email, create), 'nobody')
     expect(auth.outbox.messages).toEqual([])
   })
 
-  it('makes nobody of a taken address', async () => {
+  it('creates no user for a taken address', async () => {
     const { browser, dump, told, found } = await run(signUp('ANN@x.test', create), 'nobody')
     expect([found, told]).toEqual([null, []])
     expect(dump).toMatchObject({ user: { length: 1 }, key: [], session: { length: 1 } })
@@ -87,8 +87,8 @@ describe('a sign-up with a way to sign in that a plugin holds', () => {
 
   it.each([
     { title: 'a taken key', error: new UniqueViolation('key') },
-    { title: 'anything else', error: new Error('No') },
-  ])('makes nobody when the method cannot be written: $title', async ({ error }) => {
+    { title: 'another error', error: new Error('No') },
+  ])('creates no user when the method cannot be written: $title', async ({ error }) => {
     const within = () => Promise.reject(error)
     const { answer, dump } = await run(signUp(draft.email, within), 'nobody')
     expect(answer.status).toBe(500)
@@ -96,44 +96,41 @@ describe('a sign-up with a way to sign in that a plugin holds', () => {
   })
 })
 
-describe('a plugin that starts', () => {
+describe('the facts for prepare of a plugin', () => {
   it.each([
-    { title: 'sign-up that signs in', emailAndPassword: { enabled: true }, hides: false },
+    { title: 'autoSignIn', emailAndPassword: { enabled: true }, hides: false },
     {
-      title: 'sign-up that does not',
+      title: 'no autoSignIn',
       emailAndPassword: { enabled: true, autoSignIn: false },
       hides: true,
     },
     {
-      title: 'addresses that must be verified',
+      title: 'requireEmailVerification',
       emailAndPassword: { enabled: true, requireEmailVerification: true },
       hides: true,
     },
     {
-      title: 'no passwords',
+      title: 'disabled passwords',
       emailAndPassword: { enabled: false, autoSignIn: false },
       hides: false,
     },
-    { title: 'nothing', emailAndPassword: undefined, hides: false },
-  ])(
-    'learns whether taken addresses are hidden: $title → $hides',
-    ({ emailAndPassword, hides }) => {
-      const told: StartFacts[] = []
-      const prepare = (facts: StartFacts) => {
-        told.push(facts)
-        return []
-      }
-      const options = { database: memory(), email: () => Promise.resolve() }
-      createAuth({
-        ...options,
-        ...(emailAndPassword && { emailAndPassword }),
-        plugins: [{ id: 'asking', prepare }],
-      })
-      expect(told).toMatchObject([{ hidesTakenAddresses: hides }])
-    },
-  )
+    { title: 'default options', emailAndPassword: undefined, hides: false },
+  ])('contains hidesTakenAddresses: $hides for $title', ({ emailAndPassword, hides }) => {
+    const told: StartFacts[] = []
+    const prepare = (facts: StartFacts) => {
+      told.push(facts)
+      return []
+    }
+    const options = { database: memory(), email: () => Promise.resolve() }
+    createAuth({
+      ...options,
+      ...(emailAndPassword && { emailAndPassword }),
+      plugins: [{ id: 'asking', prepare }],
+    })
+    expect(told).toMatchObject([{ hidesTakenAddresses: hides }])
+  })
 
-  it('learns nothing of options that are wrong', () => {
+  it('has the defaults for invalid options', () => {
     const told: StartFacts[] = []
     const prepare = (facts: StartFacts) => {
       told.push(facts)

@@ -5,7 +5,7 @@ import { memory } from '../../memory/index.js'
 import { createTestAuth, createTestHasher, type TestHasher } from '../../testing/index.js'
 import { faultyDatabase } from '../../testing/faulty-database.js'
 
-/** People whom an attacker must not tell apart, nor from nobody. */
+/** Cases that an attacker must not be able to distinguish. */
 const classes = ['nobody', 'another password', 'no account', 'no password', 'verified', 'imported']
 
 async function createApp() {
@@ -23,7 +23,7 @@ async function createApp() {
   return auth
 }
 
-/** Everything that an attacker, or a stopwatch beside the server, could see of an attempt. */
+/** Everything that an attacker could observe of an attempt, with the work of the server. */
 async function attempt(auth: ReturnType<typeof createTestAuth>, name: string) {
   auth.database.reset()
   const hashes = auth.hasher.calls.length
@@ -44,30 +44,27 @@ async function attempt(auth: ReturnType<typeof createTestAuth>, name: string) {
   }
 }
 
-describe('H169 H178 a sign-in that fails', () => {
-  it.each(classes)(
-    'is byte for byte, hash for hash and statement for statement the same for: %s',
-    async (name) => {
-      const auth = await createApp()
-      expect(await attempt(auth, name)).toEqual({
-        status: 401,
-        headers: [
-          ['cache-control', 'no-store'],
-          ['content-language', 'en'],
-          ['content-type', 'application/json; charset=utf-8'],
-          ['vary', 'Cookie, Authorization, Origin'],
-          ['x-content-type-options', 'nosniff'],
-        ],
-        body: '{"code":"INVALID_EMAIL_OR_PASSWORD","message":"Invalid email or password"}',
-        hashes: 1,
-        statements: ['findOneJoined account'],
-        mails: 0,
-      })
-    },
-  )
+describe('H169 H178 a failed sign-in', () => {
+  it.each(classes)('has the same response, hashes and statements for: %s', async (name) => {
+    const auth = await createApp()
+    expect(await attempt(auth, name)).toEqual({
+      status: 401,
+      headers: [
+        ['cache-control', 'no-store'],
+        ['content-language', 'en'],
+        ['content-type', 'application/json; charset=utf-8'],
+        ['vary', 'Cookie, Authorization, Origin'],
+        ['x-content-type-options', 'nosniff'],
+      ],
+      body: '{"code":"INVALID_EMAIL_OR_PASSWORD","message":"Invalid email or password"}',
+      hashes: 1,
+      statements: ['findOneJoined account'],
+      mails: 0,
+    })
+  })
 })
 
-/** Replaces scrypt, and returns a list of the bytes that each derivation would mix: 128 · N · r · p. */
+/** Replaces scrypt; returns the bytes that each derivation would mix: 128 · N · r · p. */
 function meterScrypt(): number[] {
   const mixed: number[] = []
   const native = process.getBuiltinModule('node:crypto')
@@ -80,17 +77,20 @@ function meterScrypt(): number[] {
   return mixed
 }
 
-describe('H169 a sign-in that fails', () => {
+describe('H169 a failed sign-in', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
     { title: 'an unknown address', stored: undefined },
     { title: 'a user without a password', stored: null },
-    { title: "today's cost", stored: `$scrypt$ln=15,r=8,p=3$c2FsdA$${'B'.repeat(43)}` },
-    { title: 'an older cost', stored: `$scrypt$ln=14,r=8,p=5$c2FsdA$${'B'.repeat(43)}` },
+    {
+      title: 'a hash of the current cost',
+      stored: `$scrypt$ln=15,r=8,p=3$c2FsdA$${'B'.repeat(43)}`,
+    },
+    { title: 'a hash of an older cost', stored: `$scrypt$ln=14,r=8,p=5$c2FsdA$${'B'.repeat(43)}` },
     { title: 'a password of better-auth', stored: `${'0'.repeat(32)}:${'1'.repeat(128)}` },
-    { title: 'an unreadable text', stored: '$2b$10$x' },
-  ])("mixes today's memory for $title", async ({ stored }) => {
+    { title: 'an unreadable hash', stored: '$2b$10$x' },
+  ])('uses the memory of the current parameters for $title', async ({ stored }) => {
     const database = faultyDatabase(memory())
     const auth = createAuth({
       baseURL: 'http://localhost:3000',
@@ -110,7 +110,7 @@ describe('H169 a sign-in that fails', () => {
     expect(Math.abs(work / (128 * 2 ** 15 * 8 * 3) - 1)).toBeLessThan(0.1)
   })
 
-  it("answers 401 after one more hash when the app's own hasher cannot read the stored text", async () => {
+  it('answers 401 after one more hash when a custom hasher cannot read the stored hash', async () => {
     const calls: string[] = []
     const hasher = createTestHasher()
     const password: Pick<TestHasher, 'hash' | 'verify'> = {
@@ -140,7 +140,7 @@ describe('H169 a sign-in that fails', () => {
 })
 
 describe('H170 a sign-up with a taken address', () => {
-  it('is told so, without a hash', async () => {
+  it('fails without a hash', async () => {
     const auth = await createApp()
     const hashes = auth.hasher.calls.length
     const person = { name: 'Eve', email: addressOf('verified'), password: 'another password' }

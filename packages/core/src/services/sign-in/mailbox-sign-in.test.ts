@@ -13,7 +13,7 @@ const anybody: MailboxOwner = {
   useProof: () => Promise.resolve(true),
 }
 
-/** An app whose one call signs in the owner of a mailbox. */
+/** An app with one call that signs in the owner of a mailbox. */
 function createApp(owner: Partial<MailboxOwner> = {}) {
   const outcomes: MailboxOutcome[] = []
   const plugin = acting(async ({ sessions }, exchange) => {
@@ -23,18 +23,28 @@ function createApp(owner: Partial<MailboxOwner> = {}) {
   return { auth, outcomes }
 }
 
-describe('the owner of a mailbox is not signed in, and nothing changes', () => {
+describe('a mailbox owner who cannot sign in', () => {
   it.each<{ title: string; known: boolean; owner: Partial<MailboxOwner>; problem: string }>([
-    { title: 'nobody new', known: false, owner: { signUp: null }, problem: 'unknown' },
-    { title: 'sent to somebody else', known: true, owner: { userId: 'other' }, problem: 'void' },
-    { title: 'sent to who is gone', known: false, owner: { userId: 'gone' }, problem: 'void' },
+    {
+      title: 'an unknown user without sign-up',
+      known: false,
+      owner: { signUp: null },
+      problem: 'unknown',
+    },
+    { title: 'a proof for another user', known: true, owner: { userId: 'other' }, problem: 'void' },
+    {
+      title: 'a proof for a deleted user',
+      known: false,
+      owner: { userId: 'gone' },
+      problem: 'void',
+    },
     ...[true, false].map((known) => ({
       title: `a used proof, known: ${String(known)}`,
       known,
       owner: { useProof: () => Promise.resolve(false) },
       problem: 'void',
     })),
-  ])('$title → $problem', async ({ known, owner, problem }) => {
+  ])('returns $problem and changes nothing for $title', async ({ known, owner, problem }) => {
     const { auth, outcomes } = createApp(owner)
     if (known) await auth.signedInAs(ADDRESS)
     const browser = auth.browser()
@@ -47,8 +57,8 @@ describe('the owner of a mailbox is not signed in, and nothing changes', () => {
   })
 })
 
-describe('the owner of a mailbox is signed in', () => {
-  it('anew, and then as the same person', async () => {
+describe('signInByMailbox', () => {
+  it('creates a user and then signs in the same user', async () => {
     const { auth, outcomes } = createApp()
     await auth.browser().post('/act')
     const browser = auth.browser()
@@ -64,7 +74,7 @@ describe('the owner of a mailbox is signed in', () => {
     expect(browser.sessionCookies.size).toBe(1)
   })
 
-  it('H43 H44 once strangers are out, who stay out', async () => {
+  it('H43 H44 removes the access of an attacker', async () => {
     const { auth } = createApp()
     const stranger = await auth.signedInAs(ADDRESS)
     const owner = auth.browser()
@@ -74,7 +84,7 @@ describe('the owner of a mailbox is signed in', () => {
     expect(await auth.database.dump()).toMatchObject({ account: [], session: [{}] })
   })
 
-  it('and keeps their own methods where they are signed in', async () => {
+  it('keeps the user’s methods in a browser with a session of the user', async () => {
     const { auth } = createApp()
     const ann = await auth.signedInAs(ADDRESS)
     await ann.post('/act')
@@ -85,7 +95,7 @@ describe('the owner of a mailbox is signed in', () => {
     })
   })
 
-  it('but not those of whoever else is signed in there', async () => {
+  it('removes methods in a browser with a session of another user', async () => {
     const { auth } = createApp()
     await auth.signedInAs(ADDRESS)
     const bea = await auth.signedInAs('bea@x.test')
@@ -96,7 +106,7 @@ describe('the owner of a mailbox is signed in', () => {
   })
 })
 
-describe('while the owner of a mailbox is signed in', () => {
+describe('signInByMailbox with a concurrent change', () => {
   type App = ReturnType<typeof createApp>['auth']
   type Change = (auth: App) => Promise<unknown>
 
@@ -114,7 +124,7 @@ describe('while the owner of a mailbox is signed in', () => {
   const verify: Change = (auth) => users(auth).update({}, { emailVerified: true })
   const leave: Change = (auth) => users(auth).delete({})
 
-  /** Changes something each time after the user was looked for, or before the first write. */
+  /** Changes data each time after the user was read, or before the first write. */
   async function meanwhile(known: 'nobody' | 'unproven' | 'proven', changes: readonly Change[]) {
     const { auth, outcomes } = createApp()
     if (known !== 'nobody') await auth.signedInAs(ADDRESS)
@@ -141,7 +151,7 @@ describe('while the owner of a mailbox is signed in', () => {
     user: object
   }>([
     {
-      title: 'somebody takes the address',
+      title: 'another user takes the address',
       known: 'nobody',
       change: appear,
       isNew: false,
@@ -155,34 +165,34 @@ describe('while the owner of a mailbox is signed in', () => {
       user: { name: 'ann' },
     },
     {
-      title: 'an unproven person moves away',
+      title: 'an unproven user changes the address',
       known: 'unproven',
       change: move,
       isNew: true,
       user: { name: 'Ann' },
     },
     {
-      title: 'a proven person moves away',
+      title: 'a proven user changes the address',
       known: 'proven',
       change: move,
       isNew: true,
       user: { name: 'Ann' },
     },
     {
-      title: 'the person is deleted',
+      title: 'the user is deleted',
       known: 'proven',
       change: leave,
       isNew: true,
       user: { name: 'Ann' },
     },
-  ])('$title: whose it is then is signed in', async ({ known, change, isNew, user }) => {
+  ])('signs in the current owner when $title', async ({ known, change, isNew, user }) => {
     const { auth, outcome } = await meanwhile(known, [change])
     expect(outcome).toMatchObject({ isNew, signedIn: { user: { ...user, email: ADDRESS } } })
     const { user: rows = [] } = await auth.database.dump()
     expect(rows.filter(({ email }) => email === ADDRESS)).toHaveLength(1)
   })
 
-  it('everything changes again and again: nobody is', async () => {
+  it('fails when the owner changes at each attempt', async () => {
     const { auth, outcome } = await meanwhile('proven', [leave, appear, leave])
     expect(outcome).toEqual({ problem: 'void' })
     expect((await auth.database.dump())['user']).toEqual([])

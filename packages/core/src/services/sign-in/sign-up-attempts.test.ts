@@ -27,11 +27,11 @@ async function createTriedApp(options?: Parameters<typeof createTestAuth>[0]) {
   return app
 }
 
-describe('a sign-up with a taken address where verified addresses are required', () => {
+describe('a sign-up with a taken address and requireEmailVerification', () => {
   it.each([
     { title: 'another password', password: 'a third password' },
     { title: 'the password in capitals', password: tried.password.toUpperCase() },
-  ])('H170 does not change how a sign-in with $title fails', async ({ password }) => {
+  ])('H170 does not change the error of a sign-in with $title', async ({ password }) => {
     const { signIn } = await createTriedApp()
     expect(await signIn(password)).toMatchObject({
       status: 401,
@@ -39,21 +39,21 @@ describe('a sign-up with a taken address where verified addresses are required',
     })
   })
 
-  it('H170 makes a sign-in with its password fail like one to an unverified account, for a week', async () => {
+  it('H170 causes the error of an unverified account for a sign-in with its password, for a week', async () => {
     const { auth, signIn } = await createTriedApp()
     expect(await signIn(tried.password)).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
     auth.clock.advance('8 days')
     expect(await signIn(tried.password)).toMatchObject({ status: 401 })
   })
 
-  it('H170 recognises an attempt whose password has other code points for the same characters', async () => {
+  it('H170 recognises the password in another Unicode form', async () => {
     const { post, signIn } = createApp()
     await post('/sign-up/email', ann)
     await post('/sign-up/email', { ...tried, password: 'p\u00e4ssword of another' })
     expect(await signIn('pa\u0308ssword of another')).toMatchObject({ status: 403 })
   })
 
-  it('H170 recognises an attempt after the secret was rotated', async () => {
+  it('H170 recognises the password after the secret was rotated', async () => {
     const { auth } = await createTriedApp()
     const next = 'the next secret of tests that guards nothing'
     const { signIn } = createApp({ database: auth.database, secret: [next, secret] })
@@ -62,7 +62,7 @@ describe('a sign-up with a taken address where verified addresses are required',
     expect(await withoutOld(tried.password)).toMatchObject({ status: 401 })
   })
 
-  it('keeps the newest twenty attempts of an address', async () => {
+  it('keeps the last twenty attempts for an address', async () => {
     const { auth, post } = createApp()
     await post('/sign-up/email', ann)
     for (let index = 0; index < 25; index += 1)
@@ -91,7 +91,7 @@ describe('a sign-up with a taken address where verified addresses are required',
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H72 stores neither the password nor what can be computed of it without the secret', async () => {
+  it('H72 stores neither the password nor a value that can be computed without the secret', async () => {
     const { auth } = await createTriedApp()
     const other = await createTriedApp({ secret: 'another secret of tests that guards nothing' })
     const identifiers = []
@@ -107,7 +107,7 @@ describe('a sign-up with a taken address where verified addresses are required',
   })
 })
 
-it('stores no attempt when sign-up tells that an address is taken', async () => {
+it('stores no attempt when sign-up reveals taken addresses', async () => {
   const { auth, post, signIn } = createApp({
     emailAndPassword: { requireEmailVerification: false },
   })

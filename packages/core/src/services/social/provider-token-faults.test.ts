@@ -11,7 +11,7 @@ import {
   tokenIn,
 } from '../../test/linked-app.js'
 
-describe('H127 a refresh that the provider does not do', () => {
+describe('H127 a refresh that fails at the provider', () => {
   const refuse =
     (problem: ProviderFailure['problem'], code: string | null = null) =>
     () =>
@@ -20,15 +20,15 @@ describe('H127 a refresh that the provider does not do', () => {
     Promise.resolve({ ...noTokens, ...tokens })
 
   it.each([
-    { title: 'because the grant is no good', how: refuse('refused', 'invalid_grant') },
-    { title: 'because it is broken', how: refuse('refused', 'server_error') },
-    { title: 'because it does not answer', how: refuse('unreachable') },
-    { title: 'because nobody understands it', how: refuse('malformed') },
-    { title: 'because its code throws', how: () => Promise.reject(new TypeError('undefined')) },
-    { title: 'because nothing is handed out', how: answer({}) },
-    { title: 'because the token is empty', how: answer({ accessToken: '' }) },
-    { title: 'because only a refresh token came', how: answer({ refreshToken: 'r' }) },
-  ])('$title: nothing changes, and the provider is left alone for a minute', async ({ how }) => {
+    { title: 'invalid_grant', how: refuse('refused', 'invalid_grant') },
+    { title: 'server_error', how: refuse('refused', 'server_error') },
+    { title: 'no response', how: refuse('unreachable') },
+    { title: 'a malformed response', how: refuse('malformed') },
+    { title: 'code that throws', how: () => Promise.reject(new TypeError('undefined')) },
+    { title: 'no token', how: answer({}) },
+    { title: 'an empty token', how: answer({ accessToken: '' }) },
+    { title: 'only a refresh token', how: answer({ refreshToken: 'r' }) },
+  ])('changes nothing and makes no request for a minute after $title', async ({ how }) => {
     const app = await createLateApp()
     const before = await stored(app)
     app.provider.misbehave(how)
@@ -48,7 +48,7 @@ describe('H127 a refresh that the provider does not do', () => {
     expect(app.provider.refreshed).toHaveLength(2)
   })
 
-  it('asked for by twenty at once is asked for once', async () => {
+  it('makes one request for twenty parallel calls', async () => {
     const app = await createLateApp()
     app.provider.misbehave(refuse('refused', 'invalid_grant'))
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)))
@@ -56,7 +56,7 @@ describe('H127 a refresh that the provider does not do', () => {
     expect(app.provider.refreshed).toHaveLength(1)
   })
 
-  it('does not keep new tokens of a new sign-in from being refreshed', async () => {
+  it('does not block the refresh of tokens of a new sign-in', async () => {
     const app = await createLateApp()
     app.provider.misbehave(refuse('refused', 'invalid_grant'))
     expect(await ask(app)).toMatchObject(failedToGet)
@@ -65,7 +65,7 @@ describe('H127 a refresh that the provider does not do', () => {
     expect(await ask(app, '/refresh-token')).toMatchObject({ status: 200 })
   })
 
-  it('is logged without the tokens', async () => {
+  it('logs the failure without the tokens', async () => {
     const app = await createLateApp()
     const { refreshToken, accessToken } = app.tokens
     app.provider.misbehave(() => Promise.reject(new Error(`What is ${String(refreshToken)}?`)))
@@ -77,7 +77,7 @@ describe('H127 a refresh that the provider does not do', () => {
   })
 })
 
-/** How many calls of the database a refresh makes when nothing fails. */
+/** The number of database calls of a refresh without failures. */
 async function countCalls(): Promise<number> {
   const app = await createLateApp()
   app.auth.database.reset()
@@ -85,33 +85,36 @@ async function countCalls(): Promise<number> {
   return app.auth.database.calls.length
 }
 
-describe('H126 H127 H180 a database that fails for a moment', { timeout: 60_000 }, () => {
-  it.each(['before', 'after'] as const)('%s any call of a refresh loses no token', async (when) => {
-    const calls = await countCalls()
-    expect(calls).toBeGreaterThan(4)
-    for (let point = 1; point <= calls; point += 1) {
-      const app = await createLateApp()
-      const { database } = app.auth
-      database.reset()
-      const fail = ({ number }: { readonly number: number }): void => {
-        if (number === point) throw new Unavailable('ECONNRESET')
+describe('H126 H127 H180 a temporary database failure', { timeout: 60_000 }, () => {
+  it.each(['before', 'after'] as const)(
+    'loses no token when it occurs %s any call of a refresh',
+    async (when) => {
+      const calls = await countCalls()
+      expect(calls).toBeGreaterThan(4)
+      for (let point = 1; point <= calls; point += 1) {
+        const app = await createLateApp()
+        const { database } = app.auth
+        database.reset()
+        const fail = ({ number }: { readonly number: number }): void => {
+          if (number === point) throw new Unavailable('ECONNRESET')
+        }
+        if (when === 'before') database.onCall(fail)
+        else database.onDone(fail)
+        const first = await ask(app)
+        expect([200, 503], String(point)).toContain(first.status)
+        expect(app.provider.refreshed.length, String(point)).toBe(first.status === 200 ? 1 : 0)
+        database.reset()
+        // A lease without a known owner expires.
+        app.clock.advance(30)
+        const { status, body } = await ask(app)
+        expect(status, String(point)).toBe(200)
+        expect(app.provider.accepts(tokenIn(body)), String(point)).toBe(true)
+        expect(app.provider.refreshed, String(point)).toEqual([app.tokens.refreshToken])
       }
-      if (when === 'before') database.onCall(fail)
-      else database.onDone(fail)
-      const first = await ask(app)
-      expect([200, 503], String(point)).toContain(first.status)
-      expect(app.provider.refreshed.length, String(point)).toBe(first.status === 200 ? 1 : 0)
-      database.reset()
-      // A lease that nobody knows to hold runs out.
-      app.clock.advance(30)
-      const { status, body } = await ask(app)
-      expect(status, String(point)).toBe(200)
-      expect(app.provider.accepts(tokenIn(body)), String(point)).toBe(true)
-      expect(app.provider.refreshed, String(point)).toEqual([app.tokens.refreshToken])
-    }
-  })
+    },
+  )
 
-  it('while the new tokens are written gets them a little later, and nobody else asks meanwhile', async () => {
+  it('delays the new tokens while they are written, and no other refresh starts meanwhile', async () => {
     const app = await createLateApp()
     let failures = 0
     app.auth.database.onCall(({ method, model }) => {
@@ -125,7 +128,7 @@ describe('H126 H127 H180 a database that fails for a moment', { timeout: 60_000 
     expect(app.provider.refreshed).toHaveLength(1)
   })
 
-  it('and fails for long answers 503, and keeps others from the used refresh token', async () => {
+  it('answers 503 when it lasts, and prevents a second use of the refresh token', async () => {
     const app = await createLateApp()
     app.auth.database.onCall(({ method, model }) => {
       if (method === 'updateOne' && model === 'account') throw new Unavailable('ECONNREFUSED')

@@ -11,12 +11,12 @@ import {
   tokenIn,
 } from '../../test/linked-app.js'
 
-describe('H126 an access token', () => {
+describe('H126 the refresh of an access token', () => {
   it.each([
-    { title: 'that has 5 seconds left', leftMs: 5000, refreshes: 0 },
-    { title: 'that has less than 5 seconds left', leftMs: 4999, refreshes: 1 },
-    { title: 'that has ended', leftMs: -1, refreshes: 1 },
-  ])('$title is refreshed $refreshes times', async ({ leftMs, refreshes }) => {
+    { title: 'with 5 seconds left', leftMs: 5000, refreshes: 0 },
+    { title: 'with less than 5 seconds left', leftMs: 4999, refreshes: 1 },
+    { title: 'that has expired', leftMs: -1, refreshes: 1 },
+  ])('happens $refreshes times for a token $title', async ({ leftMs, refreshes }) => {
     const app = await createApp()
     app.clock.advanceMs(3_600_000 - leftMs)
     const { status, body } = await ask(app)
@@ -27,7 +27,7 @@ describe('H126 an access token', () => {
     expect(app.provider.refreshed).toHaveLength(refreshes)
   })
 
-  it('that does not say when it ends is not refreshed, unless somebody asks for it', async () => {
+  it('happens only on request for a token without an expiry', async () => {
     const app = await createLateApp({ accessTokenExpiresAt: null })
     app.clock.advance('1 year')
     const body = { accountId: app.account.id, userId: app.account.userId }
@@ -42,16 +42,16 @@ describe('H126 an access token', () => {
     expect(app.provider.refreshed).toHaveLength(1)
   })
 
-  it('that is missing is got with the refresh token', async () => {
+  it('happens when there is only a refresh token', async () => {
     const app = await createApp()
     await app.accounts.update({ id: app.account.id }, { accessToken: null })
     expect(await ask(app)).toMatchObject({ status: 200 })
   })
 
   it.each([
-    { title: 'that has little left is given', leftMs: 1, status: 200 },
-    { title: 'that has ended is not', leftMs: 0, status: 400 },
-  ])('without a refresh token $title', async ({ leftMs, status }) => {
+    { title: 'with time left', leftMs: 1, status: 200 },
+    { title: 'that has expired', leftMs: 0, status: 400 },
+  ])('answers $status without a refresh token for a token $title', async ({ leftMs, status }) => {
     const app = await createApp({ refreshToken: null })
     app.clock.advanceMs(3_600_000 - leftMs)
     expect(await ask(app)).toMatchObject({ status })
@@ -59,7 +59,7 @@ describe('H126 an access token', () => {
     expect(await ask(app, '/refresh-token')).toMatchObject(none)
   })
 
-  it('of a provider without refresh is not refreshed', async () => {
+  it('fails for a provider without refresh tokens', async () => {
     const app = await createApp()
     await app.accounts.update({ id: app.account.id }, { providerId: 'plain' })
     const none = { status: 400, code: 'TOKEN_REFRESH_NOT_SUPPORTED' }
@@ -69,9 +69,9 @@ describe('H126 an access token', () => {
   })
 })
 
-describe('H126 of twenty requests at once', () => {
+describe('H126 twenty parallel calls with an expired access token', () => {
   it.each(['/get-access-token', '/refresh-token', '/account-info'])(
-    'to %s one refreshes, and all get the same',
+    'refreshes once for %s and returns the same token to all',
     async (path) => {
       const app = await createLateApp()
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app, path)))
@@ -85,7 +85,7 @@ describe('H126 of twenty requests at once', () => {
     },
   )
 
-  it('in rounds, each refresh token is used once', async () => {
+  it('uses each refresh token once in five rounds', async () => {
     const app = await createLateApp()
     for (let round = 1; round <= 5; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => ask(app)))
@@ -96,7 +96,7 @@ describe('H126 of twenty requests at once', () => {
     }
   })
 
-  it('one waits for a process that holds the lease, and takes over when that one is dead', async () => {
+  it('waits for another process with the lease, and takes over when it is dead', async () => {
     const app = await createLateApp()
     const { auth, clock, provider } = app
     const never = new Promise<ProviderTokens>(() => undefined)
@@ -115,7 +115,7 @@ describe('H126 of twenty requests at once', () => {
     expect(await auth.database.dump()).toMatchObject({ verification: [] })
   })
 
-  it('one gives up when the lease stays held', async () => {
+  it('fails when the lease remains taken', async () => {
     const app = await createLateApp()
     const leases = app.auth.database.store.of(verificationModel)
     app.provider.misbehave(() => new Promise(() => undefined))
@@ -137,8 +137,8 @@ describe('H126 of twenty requests at once', () => {
   })
 })
 
-describe('H126 a refresh', () => {
-  it('does not write over the tokens of a sign-in that came meanwhile, and gives those', async () => {
+describe('H126 a refresh with a concurrent change', () => {
+  it('keeps and returns the tokens of a sign-in', async () => {
     const app = await createLateApp()
     let newer: ProviderTokens | undefined
     app.provider.misbehave(async () => {
@@ -152,7 +152,7 @@ describe('H126 a refresh', () => {
     expect(app.provider.refreshed).toHaveLength(1)
   })
 
-  it('of an account that goes meanwhile gives nothing', async () => {
+  it('returns no token when the account was deleted', async () => {
     const app = await createLateApp()
     app.provider.misbehave(async () => {
       await app.accounts.delete({ id: app.account.id })
@@ -162,7 +162,7 @@ describe('H126 a refresh', () => {
     expect(await app.auth.database.dump()).toMatchObject({ verification: [] })
   })
 
-  it('of an account that somebody else\u2019s refresh has renewed before the lease was there asks nobody', async () => {
+  it('makes no request when another refresh was done before the lease', async () => {
     const app = await createLateApp()
     let newer: ProviderTokens | undefined
     app.auth.database.onCall(async ({ method, model }) => {
@@ -173,7 +173,7 @@ describe('H126 a refresh', () => {
     expect(app.provider.refreshed).toEqual([])
   })
 
-  it('keeps what the provider does not hand out again', async () => {
+  it('keeps values that the provider does not return again', async () => {
     const app = await createLateApp({ idToken: 'id.token' })
     const before = await stored(app)
     app.provider.misbehave(() => Promise.resolve({ ...noTokens, accessToken: 'new' }))
@@ -188,7 +188,7 @@ describe('H126 a refresh', () => {
     })
   })
 
-  it('whose tokens another process sealed with a secret that is unknown here gives nothing', async () => {
+  it('returns no token when another process encrypted it with an unknown secret', async () => {
     const app = await createLateApp()
     app.auth.database.onCall(async ({ method, model }) => {
       if (method !== 'create' || model !== 'verification') return
@@ -199,8 +199,8 @@ describe('H126 a refresh', () => {
   })
 })
 
-describe('a refresh', () => {
-  it('costs the database little, and nothing where none is due', async () => {
+describe('the database calls of a refresh', () => {
+  it('needs few calls, and none without a due refresh', async () => {
     const app = await createLateApp()
     app.auth.database.reset()
     await ask(app)

@@ -42,8 +42,8 @@ async function withAnn(overrideUserInfoOnSignIn = false) {
   return { ...app, browser }
 }
 
-describe('while somebody comes back from a provider', () => {
-  it('the account is unlinked: who is still known by address is linked again', async () => {
+describe('a callback of a sign-in with a concurrent change', () => {
+  it('links the account again when it was unlinked and the address is known', async () => {
     const app = await withAnn()
     const comeBack = await app.visit(app.auth.browser())
     meanwhile(app.auth, is('update', 'account'), () => app.accounts.delete({}))
@@ -52,7 +52,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({})).toBe(1)
   })
 
-  it('the account is unlinked between token and session: no session is left behind', async () => {
+  it('leaves no session when the account is unlinked before the session is written', async () => {
     const app = await withAnn()
     const comeBack = await app.visit(app.auth.browser(), { ...ann, emailVerified: false })
     meanwhile(app.auth, is('create', 'session'), () => app.accounts.delete({}))
@@ -60,7 +60,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.sessions.count({})).toBe(1)
   })
 
-  it('the person has gone: somebody new comes', async () => {
+  it('creates a new user when the user was deleted', async () => {
     const app = await withAnn(true)
     const comeBack = await app.visit(app.auth.browser())
     meanwhile(app.auth, is('updateOne', 'user'), () => app.users.delete({}))
@@ -68,7 +68,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({})).toBe(1)
   })
 
-  it('the address is proven elsewhere and the person goes: somebody new comes', async () => {
+  it('creates a new user when the address was proven elsewhere and the user was deleted', async () => {
     const app = await withAnn(true)
     await app.users.update({}, { emailVerified: false })
     const comeBack = await app.visit(app.auth.browser())
@@ -77,7 +77,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({})).toBe(1)
   })
 
-  it('the account of an unproven address is unlinked: nothing is proven by it', async () => {
+  it('proves nothing when the account of an unproven address was unlinked', async () => {
     const app = await withAnn()
     await app.users.update({}, { emailVerified: false })
     const comeBack = await app.visit(app.auth.browser())
@@ -86,7 +86,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({ emailVerified: true })).toBe(0)
   })
 
-  it('H125 the same new person comes back in another browser: one user, both signed in', async () => {
+  it('H125 creates one user when the same new user signs in with two browsers', async () => {
     const app = createApp()
     const [first, second] = [app.auth.browser(), app.auth.browser()]
     const comeBack = await app.visit(first)
@@ -96,7 +96,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.sessions.count({})).toBe(2)
   })
 
-  it('the owner of the address moves to another one: somebody new comes', async () => {
+  it('creates a new user when the owner of the address has changed it', async () => {
     const app = createApp()
     await app.auth.signedInAs(email)
     await app.users.update({}, { emailVerified: true })
@@ -137,7 +137,7 @@ describe('while somebody comes back from a provider', () => {
     { method: 'create', model: 'user' },
     { method: 'create', model: 'account' },
     { method: 'create', model: 'session' },
-  ] as const)('the database fails at $method $model: nothing is written', async (call) => {
+  ] as const)('writes nothing when the database fails at $method $model', async (call) => {
     const app = createApp()
     const comeBack = await app.visit(app.auth.browser())
     meanwhile(app.auth, is(call.method, call.model), () =>
@@ -147,7 +147,7 @@ describe('while somebody comes back from a provider', () => {
     expect(await app.users.count({})).toBe(0)
   })
 
-  it('the database fails at an id token: it is not used up', async () => {
+  it('keeps the id token usable when the database fails', async () => {
     const app = createApp()
     const idToken = { token: app.provider.idTokenFor(ann) }
     const browser = app.auth.browser()
@@ -160,7 +160,7 @@ describe('while somebody comes back from a provider', () => {
   })
 })
 
-it('H134 an app that links nothing any more links nothing that was begun before', async () => {
+it('H134 links no account from a callback after linking was disabled', async () => {
   const provider = createFakeProvider()
   const shared = {
     secret: 'a secret that both apps of this test share',
@@ -176,14 +176,14 @@ it('H134 an app that links nothing any more links nothing that was begun before'
   expect(headers.get('location')).toContain('reason=linking_not_allowed')
 })
 
-describe('while somebody links an account', () => {
+describe('a callback of a link with a concurrent change', () => {
   async function withPassword() {
     const app = createApp()
     const browser = await app.auth.signedInAs(email)
     return { ...app, browser, link: await app.visit(browser, ann, '/link-social') }
   }
 
-  it('the same account is linked in another tab: it is linked', async () => {
+  it('succeeds when the same account was linked in another tab', async () => {
     const app = await withPassword()
     const other = await app.visit(app.browser, ann, '/link-social')
     meanwhile(app.auth, begins, other)
@@ -191,21 +191,21 @@ describe('while somebody links an account', () => {
     expect(await app.accounts.count({ providerId: 'fake' })).toBe(1)
   })
 
-  it('the session ends: nothing is linked', async () => {
+  it('links nothing when the session has ended', async () => {
     const app = await withPassword()
     meanwhile(app.auth, begins, () => app.sessions.delete({}))
     expect(await app.link()).toContain('reason=unable_to_create_account')
     expect(await app.accounts.count({ providerId: 'fake' })).toBe(0)
   })
 
-  it('the person goes: nothing is linked', async () => {
+  it('links nothing when the user was deleted', async () => {
     const app = await withPassword()
     meanwhile(app.auth, begins, () => app.users.delete({}))
     expect(await app.link()).toContain('reason=unable_to_create_account')
     expect(await app.accounts.count({})).toBe(0)
   })
 
-  it('the account that is linked again is unlinked: it is not linked', async () => {
+  it('does not link an account again that was unlinked', async () => {
     const app = await withPassword()
     await app.link()
     const again = await app.visit(app.browser, ann, '/link-social')
@@ -213,7 +213,7 @@ describe('while somebody links an account', () => {
     expect(await again()).toContain('reason=unable_to_create_account')
   })
 
-  it('the database fails: nothing is linked', async () => {
+  it('links nothing when the database fails', async () => {
     const app = await withPassword()
     meanwhile(app.auth, is('create', 'account'), () =>
       Promise.reject(new Unavailable('ECONNRESET')),

@@ -30,14 +30,14 @@ const empty: AccountRow = {
 
 const vault = vaultOf('a secret of tests')
 
-describe('H129 the tokens of a row', () => {
-  it('are nothing in another row', async () => {
+describe('H129 the encrypted tokens of an account', () => {
+  it('decrypts to null in another row', async () => {
     const row = { ...empty, ...(await vault.seal('row-2', full)) }
     const none = { accessToken: null, refreshToken: null, idToken: null }
     expect(await vault.open(row)).toEqual({ ...full, ...none })
   })
 
-  it('are nothing in each other\u2019s columns', async () => {
+  it('decrypts to null in another column', async () => {
     const {
       accessToken = null,
       refreshToken = null,
@@ -47,7 +47,7 @@ describe('H129 the tokens of a row', () => {
     expect(await vault.open({ ...empty, ...swapped })).toEqual(noTokens)
   })
 
-  it('are nothing to another secret, and nothing when they are clear', async () => {
+  it('decrypts to null with another secret, and as plain text', async () => {
     const row = { ...empty, ...(await vault.seal('row-1', full)) }
     const none = { accessToken: null, refreshToken: null, idToken: null }
     expect(await vaultOf('another').open(row)).toMatchObject(none)
@@ -56,23 +56,23 @@ describe('H129 the tokens of a row', () => {
     expect(await vault.open(clear)).toEqual(noTokens)
   })
 
-  it('are not in what is stored', async () => {
+  it('contains nothing of the plain text', async () => {
     const stored = JSON.stringify(await vault.seal('row-1', full))
     for (const secret of ['access-1', 'refresh-1', 'id.token']) expect(stored).not.toContain(secret)
   })
 })
 
-describe('the tokens of a row', () => {
-  it('come back as they were', async () => {
+describe('the tokens of an account', () => {
+  it('decrypts to the same values', async () => {
     expect(await vault.open({ ...empty, ...(await vault.seal('row-1', full)) })).toEqual(full)
     expect(await vault.open(empty)).toEqual(noTokens)
     expect(await vault.open({ ...empty, scope: '' })).toEqual({ ...noTokens, scopes: [] })
   })
 
   it.each([
-    { title: 'nothing', tokens: noTokens, columns: [] },
+    { title: 'no tokens', tokens: noTokens, columns: [] },
     {
-      title: 'an access token that does not say when it ends',
+      title: 'an access token without an expiry',
       tokens: { ...noTokens, accessToken: 'a' },
       columns: ['accessToken', 'accessTokenExpiresAt'],
     },
@@ -83,14 +83,11 @@ describe('the tokens of a row', () => {
     },
     { title: 'an id token', tokens: { ...noTokens, idToken: 'i' }, columns: ['idToken'] },
     { title: 'scopes', tokens: { ...noTokens, scopes: ['read'] }, columns: ['scope'] },
-  ])(
-    'of which the provider handed out $title: only that is written',
-    async ({ tokens, columns }) => {
-      expect(Object.keys(await vault.seal('row-1', tokens))).toEqual(columns)
-    },
-  )
+  ])('writes only the columns of $title', async ({ tokens, columns }) => {
+    expect(Object.keys(await vault.seal('row-1', tokens))).toEqual(columns)
+  })
 
-  it('are clear in a database of better-auth', async () => {
+  it('stores plain text in a database of better-auth', async () => {
     const peers = createTokenVault(formatOf(['a secret of tests']).providerTokens)
     const columns = await peers.seal('row-1', full)
     expect(columns).toMatchObject({ accessToken: 'access-1234', scope: 'read,write' })

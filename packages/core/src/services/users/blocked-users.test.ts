@@ -7,7 +7,7 @@ import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 import { createSubscriberApp, enter, shownTo, signInAgain } from '../../test/subscriber-app.js'
 
 describe('a user whom a plugin blocks', () => {
-  it('is not signed in, and told so where the password was right', async () => {
+  it('gets the error of the plugin at sign-in with the right password, and no session', async () => {
     const app = createSubscriberApp()
     const { user } = await enter(app, 'bob')
     await app.users.update({ id: user.id }, { locked: true })
@@ -18,7 +18,7 @@ describe('a user whom a plugin blocks', () => {
     expect(await app.auth.browser().post('/sign-in/email', guess)).toMatchObject({ status: 401 })
   })
 
-  it('loses the sessions of before as they are read', async () => {
+  it('loses earlier sessions when they are read', async () => {
     const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     await app.users.update({ id: user.id }, { locked: true })
@@ -27,7 +27,7 @@ describe('a user whom a plugin blocks', () => {
     expect(await app.sessions.count({})).toBe(0)
   })
 
-  it('is known to other plugins, as administrators are', async () => {
+  it('appears as blocked to other plugins', async () => {
     const app = createSubscriberApp()
     const ann = await enter(app, 'ann')
     const { user } = await enter(app, 'bob')
@@ -47,8 +47,8 @@ describe('a user whom a plugin blocks', () => {
   })
 })
 
-describe('several plugins that block', () => {
-  it('are asked in their order, with the time, until the first that refuses', async () => {
+describe('several plugins with blocks', () => {
+  it('calls each in order with the time, until the first one blocks', async () => {
     const asked: string[] = []
     const blocking = (id: string, refuses: boolean): Plugin => ({
       id,
@@ -70,20 +70,20 @@ describe('several plugins that block', () => {
   })
 })
 
-describe('what plugins do to users in somebody’s place', () => {
+describe('calls of plugins that change users', () => {
   const draft = { name: 'Eve', email: 'BOB@x.test', emailVerified: true, image: null }
   const refusal = new AuthError('STAYS', { status: 403, message: 'Stays' })
 
   it.each<{ title: string; act: Act; answer: object }>([
     {
-      title: 'creates nobody at a taken address',
+      title: 'creates no user with a taken address',
       act: async ({ users }, exchange) => {
         await users.create(exchange, draft, { password: TEST_PASSWORD })
       },
       answer: { status: 500 },
     },
     {
-      title: 'moves nobody to a taken address',
+      title: 'changes no address to a taken one',
       act: async ({ users }, exchange) => {
         const ann = await users.findByEmail('ann@x.test')
         if (ann) await users.changeEmail(exchange, { ...ann }, { email: 'bob@x.test' })
@@ -91,7 +91,7 @@ describe('what plugins do to users in somebody’s place', () => {
       answer: { status: 500 },
     },
     {
-      title: 'changes nobody whom a subscriber speaks up for',
+      title: 'changes no user when a subscriber rejects it',
       act: async ({ users }, exchange) => {
         const ann = await users.findByEmail('ann@x.test')
         if (ann) await users.change(exchange, { id: ann.id }, { name: 'Eve' })
@@ -121,7 +121,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect(app.auth.outbox.messages.filter(({ kind }) => kind === 'email-changed')).toEqual([])
   })
 
-  it('creates them with a password', async () => {
+  it('creates users with a password', async () => {
     const app = createSubscriberApp()
     const draft = { name: 'Bob', email: 'Bob@X.test', emailVerified: true, image: null }
     const { found } = await app.whenCalled(app.auth.browser(), ({ users }, exchange) =>
@@ -131,7 +131,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect((await signInAgain(app, 'bob@x.test')).answer.status).toBe(200)
   })
 
-  it('knows what keeps a password from being one', async () => {
+  it('returns the problem of an invalid password', async () => {
     const app = createSubscriberApp()
     const owner = { name: 'Bob', email: 'bob@x.test' }
     const given = ['short', owner.email, TEST_PASSWORD]
@@ -141,7 +141,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect(found).toEqual(['PASSWORD_TOO_SHORT', 'PASSWORD_COMPROMISED', null])
   })
 
-  it('sets passwords: sessions end, links are void, and the user is told', async () => {
+  it('sets a password, ends sessions, voids links and notifies the user', async () => {
     const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     await app.auth.browser().post('/request-password-reset', { email: user.email })
@@ -165,7 +165,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect((await set(user.id)).found).toBe(false)
   })
 
-  it('moves them to another address, once it is still the one of before', async () => {
+  it('changes the address when it is still the expected one', async () => {
     const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     const { id, emailVerified, email: before } = user
@@ -184,7 +184,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect((await move('newer@x.test')).found).toBe(false)
   })
 
-  it('changes them while they are as somebody saw them', async () => {
+  it('changes a user only while the row is as expected', async () => {
     const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     const change = (still: object, name: string) =>
@@ -196,7 +196,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect((await shownTo(browser))?.user.name).toBe('Bobby')
   })
 
-  it('lists and ends their sessions', async () => {
+  it('lists and ends sessions', async () => {
     const app = createSubscriberApp()
     const { browser, user } = await enter(app, 'bob')
     app.auth.clock.advance(1)
@@ -219,7 +219,7 @@ describe('what plugins do to users in somebody’s place', () => {
     expect(await shownTo(browser)).toBeNull()
   })
 
-  it('locks, removes, counts and changes in one transaction, and tells of it', async () => {
+  it('locks, removes, counts and changes users in one transaction and emits the events', async () => {
     const told: string[] = []
     const app = createSubscriberApp({
       hooks: { after: { 'user.updated': ({ user }) => void told.push(user.name) } },

@@ -14,7 +14,7 @@ async function createApp({ cached = false, accounts = 0 } = {}) {
     const signedIn = await sessions.getFresh(exchange)
     const change = { kind: 'key', within: () => Promise.resolve(true) }
     await users.addMethod(exchange, signedIn, change)
-    // How many that are is known to calls, too: a key that nobody counts is none.
+    // Calls see the same number of methods: keys of no counting plugin do not count.
     expect(await users.countMethods(signedIn.user.id)).toBe(accounts)
   })
   const auth = createTestAuth({
@@ -51,9 +51,9 @@ const isSignedIn = async (browser: TestBrowser) => (await browser.get('/get-sess
 
 const both = [false, true].flatMap((cached) => Object.keys(ways).map((way) => ({ cached, way })))
 
-describe('somebody whom only a session knows', () => {
+describe('a user with a session and no sign-in method', () => {
   it.each(both)(
-    'H80 gets a new credential with $way, and the old one ends (copies in cookies: $cached)',
+    'H80 gets a new credential with $way and loses the old one (cookie cache: $cached)',
     async ({ cached, way }) => {
       const app = await createApp({ cached })
       const { auth, ann, planted, store } = app
@@ -62,29 +62,32 @@ describe('somebody whom only a session knows', () => {
       await ways[way]?.(app)
       expect(await isSignedIn(ann)).toBe(true)
       expect(await isSignedIn(planted)).toBe(false)
-      // They have not signed in again: the session is as old as it was.
+      // This is no new sign-in, so the session keeps its age.
       const after = await store.of(sessionModel).findMany({})
       expect(after).toMatchObject([{ id: before?.id, createdAt: before?.createdAt }])
     },
   )
 
-  it.each(Object.keys(ways))('whose session ends meanwhile gets nothing by %s', async (way) => {
-    const app = await createApp()
-    const { auth, ann, store } = app
-    meanwhile(
-      auth,
-      ({ method }) => method === 'begin',
-      () => store.of(sessionModel).delete({}),
-    )
-    await ways[way]?.(app)
-    const { user, account } = await auth.database.dump()
-    expect(user).toMatchObject([{ email: 'ann@x.test' }])
-    expect(account).toEqual([])
-    expect(await isSignedIn(ann)).toBe(false)
-  })
+  it.each(Object.keys(ways))(
+    'gets no sign-in method by %s when the session ends meanwhile',
+    async (way) => {
+      const app = await createApp()
+      const { auth, ann, store } = app
+      meanwhile(
+        auth,
+        ({ method }) => method === 'begin',
+        () => store.of(sessionModel).delete({}),
+      )
+      await ways[way]?.(app)
+      const { user, account } = await auth.database.dump()
+      expect(user).toMatchObject([{ email: 'ann@x.test' }])
+      expect(account).toEqual([])
+      expect(await isSignedIn(ann)).toBe(false)
+    },
+  )
 })
 
-it('somebody with an account keeps the credential when they link another one', async () => {
+it('keeps the credential of a user with an account when another account is linked', async () => {
   const app = await createApp({ accounts: 1 })
   await ways['an id token']?.(app)
   expect(await app.store.of(accountModel).count({})).toBe(2)

@@ -21,7 +21,7 @@ const create = (path: `/${string}`, signsIn?: boolean) =>
     },
   })
 
-/** People without a motto go on as those who sign up in the same browser. */
+/** Users without a motto are upgraded to the user who signs up in the same browser. */
 const upgrading: Plugin = {
   id: 'upgrading',
   columns: { user: { motto: { type: 'string' }, color: { type: 'string' } } },
@@ -36,10 +36,10 @@ const upgrading: Plugin = {
       : null,
 }
 
-/** Asked first, and has nothing to say. */
+/** Runs first and upgrades no user. */
 const silent: Plugin = { id: 'silent', upgrades: () => null }
 
-/** An app with Ann, whom only her session knows. */
+/** An app with Ann, who has a session and no sign-in method. */
 async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
   const told: string[] = []
   const note = (name: string) => () => void told.push(name)
@@ -59,8 +59,8 @@ async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
   return { auth, ann, told, giveBack, id: String(user[0]?.['id']) }
 }
 
-describe('nobody goes on as somebody else', () => {
-  it.each(['/invite', '/add'])('where %s does not sign them in', async (path) => {
+describe('a new user without an upgrade', () => {
+  it.each(['/invite', '/add'])('results from %s, which does not sign in', async (path) => {
     const { auth, ann, told } = await createApp()
     expect((await ann.post(path)).status).toBe(200)
     await auth.idle()
@@ -68,23 +68,23 @@ describe('nobody goes on as somebody else', () => {
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
-  it.each(['/enter', '/sign-up/email'])('by %s where nobody is signed in', async (path) => {
+  it.each(['/enter', '/sign-up/email'])('results from %s without a session', async (path) => {
     const { auth } = await createApp()
     await auth.browser().post(path, BEA)
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
   it.each([
-    { title: 'every plugin says no', plugins: [silent] },
-    { title: 'no plugin is there', plugins: [] },
-  ])('where $title', async ({ plugins }) => {
+    { title: 'every plugin returns null', plugins: [silent] },
+    { title: 'there is no plugin', plugins: [] },
+  ])('results when $title', async ({ plugins }) => {
     const { auth, ann } = await createApp(plugins)
     await ann.post('/sign-up/email', BEA)
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
   it.each(['/enter', '/sign-up/email'])(
-    'by %s where the stored row has changed meanwhile: nothing is written',
+    'fails at %s when the stored row changes meanwhile',
     async (path) => {
       const { auth, ann, told } = await createApp()
       auth.database.onCall(async ({ method }) => {
@@ -103,7 +103,7 @@ describe('nobody goes on as somebody else', () => {
 })
 
 it.each(['/enter', '/sign-up/email'])(
-  'whoever can sign in goes on as nobody else by %s',
+  'creates another user by %s when the signed-in user has a sign-in method',
   async (path) => {
     const { auth, ann, giveBack, id } = await createApp()
     await giveBack()
@@ -114,7 +114,7 @@ it.each(['/enter', '/sign-up/email'])(
   },
 )
 
-it('nobody who gets a password meanwhile gets a second one', async () => {
+it('fails when the signed-in user gets a password meanwhile', async () => {
   const { auth, ann, giveBack } = await createApp()
   const before = await auth.database.dump()
   auth.database.onCall(async ({ method }) => {
@@ -128,8 +128,8 @@ it('nobody who gets a password meanwhile gets a second one', async () => {
   expect({ user, session }).toEqual({ user: before['user'], session: before['session'] })
 })
 
-describe('a signed-in user goes on as the new one', () => {
-  it('by a plugin: the same row with the new values, and no other session', async () => {
+describe('an upgrade of the signed-in user', () => {
+  it('keeps the row with the new values and ends other sessions of the user', async () => {
     const { auth, ann, told, id } = await createApp()
     const sessions = auth.database.store.of(sessionModel)
     const [own] = await sessions.findMany({})
@@ -143,13 +143,13 @@ describe('a signed-in user goes on as the new one', () => {
     await auth.idle()
     const { user, session } = await auth.database.dump()
     const shown = { name: 'Bea', email: 'bea@x.test', emailVerified: true, motto: 'mine' }
-    // What somebody else has written meanwhile, and Bea says nothing of, stays.
+    // Values that another call has written meanwhile, and that Bea does not set, remain.
     expect(user).toMatchObject([{ id, ...shown, image: 'a.png', color: 'red' }])
     expect(session).toHaveLength(1)
     expect(told.sort()).toEqual(['session.ended', 'user.updated'])
   })
 
-  it('and copies of their sessions count no longer', async () => {
+  it('invalidates cached sessions', async () => {
     const auth = createTestAuth({
       plugins: [upgrading],
       session: { cookieCache: { enabled: true } },

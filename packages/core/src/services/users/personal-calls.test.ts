@@ -3,7 +3,7 @@ import type { Plugin } from '../../contract/plugin.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../../test/every-call.js'
 import { TEST_PASSWORD } from '../../testing/index.js'
 
-/** What nobody does in somebody else's name. All other calls they may make. */
+/** Calls that an impersonation session cannot make. It can make all others. */
 const personal = [
   'changePassword',
   'changeEmail',
@@ -18,7 +18,7 @@ const personal = [
   'revokeOtherSessions',
 ]
 
-/** From a moment on, somebody else holds every session. */
+/** From a given time on, every session is an impersonation session. */
 async function createApp() {
   let isImpersonated = false
   const holder: Plugin = { id: 'holder', impersonatorOf: () => (isImpersonated ? 'admin' : null) }
@@ -30,8 +30,8 @@ async function createApp() {
   return { ...app, hold }
 }
 
-describe.each(everyCall)('$method $path, in a session that somebody else holds', (call) => {
-  it(personal.includes(call.name) ? 'changes nothing' : 'is as good as in one’s own', async () => {
+describe.each(everyCall)('$method $path in an impersonation session', (call) => {
+  it(personal.includes(call.name) ? 'changes nothing' : 'works as in another session', async () => {
     const { auth, ann, hold } = await createApp()
     const { url, body } = await validRequestOf(call, { auth, ann })
     const before = await hold()
@@ -43,7 +43,7 @@ describe.each(everyCall)('$method $path, in a session that somebody else holds',
   })
 })
 
-it('a first password is not set in a session that somebody else holds', async () => {
+it('rejects setPassword in an impersonation session', async () => {
   const { auth, cookie, hold } = await createApp()
   const before = await hold()
   const headers = new Headers({ cookie })

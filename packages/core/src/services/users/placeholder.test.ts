@@ -5,7 +5,7 @@ import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 const PLACEHOLDER = 'guest-1@guests.invalid'
 const spellings = [PLACEHOLDER, 'GUEST-1@Guests.INVALID', 'a@b.c.invalid']
 
-/** An app with somebody who has a placeholder for an address, and a password. */
+/** An app with a user who has a placeholder address and a password. */
 async function createApp() {
   const auth = createTestAuth({ user: { changeEmail: { enabled: true } } })
   const guest = await auth.signedInAs('guest@x.test')
@@ -14,8 +14,8 @@ async function createApp() {
   return { auth, guest }
 }
 
-describe('a placeholder for an address', () => {
-  it.each(spellings)('H55 %s is refused where somebody says who they are', async (email) => {
+describe('a placeholder address', () => {
+  it.each(spellings)('H55 rejects %s as the address of a caller', async (email) => {
     const { auth, guest } = await createApp()
     const before = await auth.database.dump()
     const person = { name: 'Eve', email, password: TEST_PASSWORD }
@@ -31,7 +31,7 @@ describe('a placeholder for an address', () => {
   })
 
   it.each([...spellings, 'nobody@guests.invalid'])(
-    'H55 %s gets no mail, and the answer is that of any address',
+    'H55 sends no mail to %s and answers as to any address',
     async (email) => {
       const { auth } = await createApp()
       for (const path of ['/request-password-reset', '/send-verification-email']) {
@@ -48,7 +48,7 @@ describe('a placeholder for an address', () => {
     'temp-abc@http://localhost:3000',
     'temp-abc@https://app.example.com',
     'temp-abc@HTTPS://App.Example.com',
-  ])('H55 %s, as databases of better-auth have it, gets no mail either', async (email) => {
+  ])('H55 sends no mail to %s, as databases of better-auth have it', async (email) => {
     const auth = createTestAuth({
       user: { deleteUser: { enabled: true, sendVerification: true } },
     })
@@ -65,7 +65,7 @@ describe('a placeholder for an address', () => {
     expect(auth.logs.join('')).toContain('"kind":"delete-account"')
   })
 
-  it('is left for an address of one’s own, and no mail tells the former one', async () => {
+  it('changes to a real address without a mail to the former one', async () => {
     const { auth, guest } = await createApp()
     expect(await guest.post('/change-email', { newEmail: 'ann@x.test' })).toMatchObject({
       status: 200,
@@ -81,7 +81,7 @@ describe('a placeholder for an address', () => {
   })
 
   it.each(['ann@invalid.test', 'invalid@x.test', 'ann@x.invalids.test', 'https@http.test'])(
-    '%s is none',
+    'does not include %s',
     async (email) => {
       const auth = createTestAuth()
       await auth.signedInAs(email)

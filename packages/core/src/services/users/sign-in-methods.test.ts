@@ -14,7 +14,7 @@ import {
 } from '../../test/key-app.js'
 import { createTestAuth } from '../../testing/index.js'
 
-describe('a way to sign in that a plugin adds', () => {
+describe('addMethod of a plugin', () => {
   const add =
     (within: (store: Store, userId: string) => Promise<boolean>, before?: KeyAct): KeyAct =>
     async (context, exchange) => {
@@ -26,14 +26,14 @@ describe('a way to sign in that a plugin adds', () => {
     }
   const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
 
-  it('is written and told of', async () => {
+  it('writes the method and emits an event', async () => {
     const { found, dump, told, id } = await run(add(create), 'ann')
     expect(found).toBe(true)
     expect(dump['key']).toMatchObject([{ userId: id }])
     expect(told).toEqual([['method.added', { userId: id, kind: 'key' }]])
   })
 
-  it('is not told of when it was not written', async () => {
+  it('emits no event when nothing was written', async () => {
     const { found, dump, told } = await run(
       add(async (store, userId) => !(await create(store, userId))),
       'ann',
@@ -47,18 +47,18 @@ describe('a way to sign in that a plugin adds', () => {
       end: ({ sessions }: PluginContext, exchange: Exchange) => sessions.end(exchange),
     },
     {
-      title: 'user is gone',
+      title: 'user was deleted',
       end: async ({ users }: PluginContext, exchange: Exchange) => {
         const ann = await users.findByEmail('ann@x.test')
         if (ann) await users.remove(exchange, ann)
       },
     },
-  ])('H44 is not written when the $title meanwhile', async ({ end }) => {
+  ])('H44 writes nothing when the $title meanwhile', async ({ end }) => {
     const { found, dump, told } = await run(add(create, end), 'ann')
     expect([found, dump['key'], told]).toEqual([false, [], []])
   })
 
-  it('throws what its writes throw', async () => {
+  it('throws the error of its writes', async () => {
     const { answer, dump } = await run(
       add(async (store, userId) => {
         await create(store, userId)
@@ -71,8 +71,8 @@ describe('a way to sign in that a plugin adds', () => {
   })
 })
 
-describe('a way to sign in that a plugin removes', () => {
-  /** Ann has so many keys, and a password unless it is taken away. */
+describe('removeMethod of a plugin', () => {
+  /** Ann has this number of keys, and a password unless it is removed. */
   const arrange = async (options: KeyAppOptions, keys: number, password: boolean) => {
     const outcomes: string[] = []
     const app = await createKeyApp(async ({ users, sessions }, exchange) => {
@@ -98,7 +98,7 @@ describe('a way to sign in that a plugin removes', () => {
     { keys: 2, password: false, options: {}, outcome: 'removed', left: 1 },
     { keys: 1, password: false, options: {}, outcome: 'last', left: 1 },
     { keys: 1, password: false, options: all, outcome: 'removed', left: 0 },
-  ])('H146 of $keys with a password: $password → $outcome', async (row) => {
+  ])('H146 returns $outcome with $keys keys and a password: $password', async (row) => {
     const { auth, ann, told, outcomes, id } = await arrange(row.options, row.keys, row.password)
     expect(await ann.post('/act')).toMatchObject({ status: 200 })
     await auth.idle()
@@ -108,14 +108,14 @@ describe('a way to sign in that a plugin removes', () => {
     expect(told).toEqual(row.outcome === 'removed' ? removed : [])
   })
 
-  it('H146 counts where an account is unlinked', async () => {
+  it('H146 counts the methods of plugins when an account is unlinked', async () => {
     const { auth, ann, unlink } = await arrange({}, 1, true)
     expect(await ann.post('/act')).toMatchObject({ status: 200 })
     expect(await unlink()).toMatchObject({ status: 400, code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' })
     expect((await auth.database.dump())['account']).toHaveLength(1)
   })
 
-  it('H146 H182 leaves one of two that go at once', async () => {
+  it('H146 H182 keeps one of two methods that are removed at once', async () => {
     const { auth, ann, outcomes } = await arrange({}, 2, false)
     await Promise.all([ann.post('/act'), ann.post('/act')])
     expect(outcomes.sort()).toEqual(['last', 'removed'])
@@ -123,30 +123,30 @@ describe('a way to sign in that a plugin removes', () => {
   })
 })
 
-describe('a fresh session, for plugins', () => {
+describe('getFresh, for plugins', () => {
   const ask: KeyAct = ({ sessions }, exchange) => sessions.getFresh(exchange)
 
-  it('is the one of the caller', async () => {
+  it('returns the session of the caller', async () => {
     const { found, id } = await run(ask, 'ann')
     expect(found).toMatchObject({ user: { id }, session: { userId: id } })
   })
 
-  it('is refused to nobody', async () => {
+  it('fails without a session', async () => {
     const { answer } = await run(ask, 'nobody')
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('H97 is refused to who signed in long ago', async () => {
+  it('H97 fails for a session that is not fresh', async () => {
     const { auth, ann } = await createKeyApp(ask)
     auth.clock.advance('1 day')
     expect(await ann.post('/act')).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
   })
 })
 
-describe('H44 a link that verifies, without passwords', () => {
+describe('H44 a verification link without passwords', () => {
   const draft = { name: 'Ann', email: 'ann@x.test', emailVerified: false, image: null }
 
-  /** An app without passwords, in which Ann has signed up by a plugin. */
+  /** An app without passwords, in which Ann has signed up with a plugin. */
   async function createPasswordless() {
     const plugin: Plugin = {
       ...acting(async ({ users, sessions }, exchange) => {
@@ -163,8 +163,8 @@ describe('H44 a link that verifies, without passwords', () => {
   }
 
   it.each([
-    { title: 'leaves a method that a plugin holds unproven', keys: 1, provenIn: '' },
-    { title: 'leaves a session unproven where there is no method', keys: 0, provenIn: '' },
+    { title: 'does not prove the method of a plugin', keys: 1, provenIn: '' },
+    { title: 'does not prove a session without a method', keys: 0, provenIn: '' },
   ])('$title', async ({ keys, provenIn }) => {
     const app = await createPasswordless()
     const { store } = app.auth.database

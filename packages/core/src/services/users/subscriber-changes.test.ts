@@ -8,7 +8,7 @@ const BEA = { name: 'Bea', email: 'bea@x.test', password: 'correct horse battery
 
 type Event = CoreEvents['session.created']
 
-/** Bea signs in, and a subscriber does to Ann what the test says. */
+/** Bea signs in, and a subscriber runs this function for Ann. */
 async function signInBea(act: (annId: string, context: OnContext) => Promise<unknown>) {
   let annId = ''
   const told: string[] = []
@@ -39,18 +39,18 @@ const changing =
     users.change(id, changes, still)
 
 describe('users.change of a subscriber', () => {
-  it('changes columns in the transaction of the event, and tells of it', async () => {
+  it('changes columns in the transaction of the event and emits user.updated', async () => {
     const { ann, told, stored } = await signInBea(changing({ name: 'Anna' }))
     expect(stored).toMatchObject({ name: 'Anna', email: ADDRESS })
     expect(told).toEqual(['Anna is updated'])
-    // The copy that Ann's browser has says another name.
+    // The cached session of Ann's browser has another name.
     expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'Anna' } })
   })
 
   it.each([
-    { title: 'who is as it says', still: { emailVerified: false }, name: 'Anna' },
-    { title: 'who is no longer as it says', still: { emailVerified: true }, name: 'ann' },
-  ])('of somebody $title leaves them as $name', async ({ still, name }) => {
+    { title: 'the row is as expected', still: { emailVerified: false }, name: 'Anna' },
+    { title: 'the row has changed', still: { emailVerified: true }, name: 'ann' },
+  ])('leaves the name $name when $title', async ({ still, name }) => {
     const said: boolean[] = []
     const { stored, told } = await signInBea(async (id, { users }) => {
       said.push(await users.change(id, { name: 'Anna' }, still))
@@ -59,14 +59,14 @@ describe('users.change of a subscriber', () => {
     expect([said, told.length]).toEqual([[name === 'Anna'], name === 'Anna' ? 1 : 0])
   })
 
-  it('of nobody changes nobody', async () => {
+  it('changes nothing for an unknown user', async () => {
     const { stored } = await signInBea((_, context) =>
       changing({ name: 'Anna' })('nobody', context),
     )
     expect(stored).toMatchObject({ name: 'ann' })
   })
 
-  it('is undone with all the rest', async () => {
+  it('rolls back with the transaction', async () => {
     const { stored, told, answer } = await signInBea(async (id, context) => {
       await changing({ name: 'Anna' })(id, context)
       throw new Error('second thoughts')

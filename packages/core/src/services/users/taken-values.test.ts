@@ -9,7 +9,7 @@ const user = { additionalFields: { username } }
 const taken = { status: 409, code: 'FIELD_VALUE_TAKEN', body: { field: 'username' } }
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-/** A database whose violations do not say which columns were taken. */
+/** A database whose violations do not name the columns. */
 function silentMemory(): Database {
   const told = memory()
   const silence = (adapter: DatabaseAdapter): DatabaseAdapter =>
@@ -36,7 +36,7 @@ async function callOf(
   return result
 }
 
-/** What stands for a violation that says its columns: the same object each time. */
+/** The violation without columns for each one with columns: the same object each time. */
 const silent = new WeakMap<UniqueViolation, UniqueViolation>()
 
 async function withoutColumns(call: () => Promise<unknown>): Promise<unknown> {
@@ -65,10 +65,10 @@ const neutral = { emailAndPassword: { requireEmailVerification: true } }
 describe.each([
   { database: 'a database that says which value is taken', make: memory },
   { database: 'a database that does not', make: silentMemory },
-])('with $database', ({ make }) => {
+])('unique additional fields in $database', ({ make }) => {
   it.each([
     { title: 'that signs in', options: {} },
-    { title: 'that answers every address the same', options: neutral },
+    { title: 'with neutral responses', options: neutral },
   ])('H188 answers 409 to a sign-up $title when the username is taken', async ({ options }) => {
     const { auth, signUp } = await createApp({ database: make(), ...options })
     const before = await auth.database.dump()
@@ -76,21 +76,21 @@ describe.each([
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H170 answers the same to a taken address and to a free one when the username is taken', async () => {
+  it('H170 answers the same to a taken and a free address when the username is taken', async () => {
     const { signUp } = await createApp({ database: make(), ...neutral })
     const [known, unknown] = [await signUp('ann@x.test', 'ann'), await signUp('bob@x.test', 'ann')]
     expect(known).toMatchObject(taken)
     expect(known.body).toEqual(unknown.body)
   })
 
-  it('H170 answers a taken address as before when the username is free', async () => {
+  it('H170 answers as usual to a taken address when the username is free', async () => {
     const { signUp } = await createApp({ database: make(), ...neutral })
     expect(await signUp('ann@x.test', 'bea')).toMatchObject({ status: 200 })
     const { signUp: signUpAtOnce } = await createApp({ database: make() })
     expect(await signUpAtOnce('ann@x.test', 'bea')).toMatchObject({ status: 422 })
   })
 
-  it('answers 409 to /update-user when the username is taken, and changes nothing', async () => {
+  it('answers 409 to /update-user and changes nothing when the username is taken', async () => {
     const { auth, signUp } = await createApp({ database: make() })
     await signUp('bob@x.test', 'bob')
     const bob = auth.browser()
@@ -102,7 +102,7 @@ describe.each([
     expect(await bob.post('/update-user', { username: 'bob' })).toMatchObject({ status: 200 })
   })
 
-  it('writes one of two sign-ups with the same username at once and answers 409 to the other', async () => {
+  it('creates one of two parallel sign-ups with the same username and answers 409 to the other', async () => {
     const { signUp } = await createApp({ database: make() })
     const both = await Promise.all([signUp('b@x.test', 'same'), signUp('c@x.test', 'same')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -128,7 +128,7 @@ it('answers 409 with the field whose value is taken when other unique fields hav
   expect(await auth.database.dump()).toEqual(before)
 })
 
-it('leads a social sign-up to the error page when the username is taken, and writes nothing', async () => {
+it('redirects a social sign-up to the error page and writes nothing when the username is taken', async () => {
   const provider = createFakeProvider()
   const { auth } = await createApp({
     socialProviders: [provider],

@@ -8,7 +8,7 @@ import { createTestAuth, type TestBrowser } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
 
-/** A plugin with a call that removes Ann, while she is as `still` says. */
+/** A plugin with a call that removes Ann while her row is as `still` requires. */
 function removing(still?: State): Plugin {
   return {
     id: 'removing',
@@ -33,11 +33,11 @@ async function createApp(still?: State, options: Parameters<typeof createTestAut
   return { auth, ann: await auth.signedInAs(ADDRESS) }
 }
 
-describe('users.remove of a plugin’s call', () => {
+describe('users.remove in a call of a plugin', () => {
   it.each([
-    { title: 'who is no longer as it says', still: { name: 'anna' } },
-    { title: 'whose column holds nothing', still: { image: 'a.png' } },
-  ])('removes nobody $title, and takes no cookie back', async ({ still }) => {
+    { title: 'the row has changed', still: { name: 'anna' } },
+    { title: 'a column is null', still: { image: 'a.png' } },
+  ])('keeps the user and the cookies when $title', async ({ still }) => {
     const { auth, ann } = await createApp(still)
     const before = await auth.database.dump()
     expect((await ann.post('/remove-ann')).body).toEqual({ removed: false })
@@ -50,7 +50,7 @@ describe('users.remove of a plugin’s call', () => {
     })
   })
 
-  it('removes nobody whom a subscriber speaks up for', async () => {
+  it('keeps the user when a subscriber rejects it', async () => {
     const refusal = new AuthError('STAYS', { status: 403, message: 'Stays' })
     const before = { 'user.delete': () => Promise.reject(refusal) }
     const { auth, ann } = await createApp(undefined, { hooks: { before } })
@@ -59,9 +59,9 @@ describe('users.remove of a plugin’s call', () => {
   })
 
   it.each([
-    { title: 'in their own browser, and takes the cookies back', own: true, cookies: 0 },
-    { title: 'in another one, whose cookies stay', own: false, cookies: 1 },
-  ])('removes a user with all that is theirs $title', async ({ own, cookies }) => {
+    { title: 'and deletes the cookies in the browser of the user', own: true, cookies: 0 },
+    { title: 'and keeps the cookies of another browser', own: false, cookies: 1 },
+  ])('removes a user with all rows $title', async ({ own, cookies }) => {
     const deleted: string[] = []
     const after = {
       'user.deleted': ({ user }: CoreEvents['user.deleted']) => void deleted.push(user.name),
@@ -88,7 +88,7 @@ describe('users.remove of a plugin’s call', () => {
 describe('users.remove of a subscriber', () => {
   type Remove = (event: CoreEvents['session.created'], context: OnContext) => Promise<unknown>
 
-  /** Ann's browser signs in as Bea, and a subscriber does what the test says. */
+  /** Ann's browser signs in as Bea, and a subscriber runs this function. */
   async function signInAsBea(remove: Remove) {
     const told: string[] = []
     const note = (name: string) => () => void told.push(name)
@@ -113,7 +113,7 @@ describe('users.remove of a subscriber', () => {
     return { auth, told, before, answer }
   }
 
-  it('removes the user in the transaction of the event, and tells of it', async () => {
+  it('removes the user in the transaction of the event and emits user.deleted', async () => {
     const { auth, told } = await signInAsBea(async ({ previous }, { users }) => {
       if (previous) await users.remove(previous.user)
     })
@@ -121,7 +121,7 @@ describe('users.remove of a subscriber', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [{ name: 'bea' }], session: [{}, {}] })
   })
 
-  it('removes nobody who is no longer as it says', async () => {
+  it('keeps a user whose row has changed', async () => {
     const removed: boolean[] = []
     const { auth, told } = await signInAsBea(async ({ previous }, { users }) => {
       if (previous) removed.push(await users.remove(previous.user, { emailVerified: true }))
@@ -130,7 +130,7 @@ describe('users.remove of a subscriber', () => {
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
-  it('is undone with all the rest', async () => {
+  it('rolls back with the transaction', async () => {
     const { auth, told, before, answer } = await signInAsBea(async ({ previous }, { users }) => {
       if (previous) await users.remove(previous.user)
       throw new Error('second thoughts')
@@ -142,7 +142,7 @@ describe('users.remove of a subscriber', () => {
 })
 
 describe('session.created', () => {
-  it('tells exactly one of twenty parallel sign-ins of the session that they end', async () => {
+  it('contains the ended session in exactly one of twenty parallel sign-ins', async () => {
     const previous: (string | undefined)[] = []
     const ended: string[] = []
     const auth = createTestAuth({

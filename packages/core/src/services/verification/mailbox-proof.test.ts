@@ -15,7 +15,7 @@ const NEW = 'chosen by the owner'
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 type App = ReturnType<typeof createTestAuth>
 
-/** An app that is told of proofs, and a stranger who has signed up with Ann's address. */
+/** An app with a subscriber to proofs, and an attacker who has signed up with Ann's address. */
 async function claimed(options: Options = {}) {
   const proofs: boolean[] = []
   const tell = ({ keepsMethods }: CoreEvents['mailbox.proven']) => void proofs.push(keepsMethods)
@@ -30,7 +30,7 @@ async function claimed(options: Options = {}) {
   return { auth, stranger, proofs }
 }
 
-/** Links an account at a provider to everybody. */
+/** Links an account at a provider to every user. */
 async function link(auth: App): Promise<void> {
   const now = new Date(auth.clock.now())
   for (const { id: userId } of await auth.database.store.of(userModel).findMany({})) {
@@ -58,7 +58,7 @@ async function mailed(auth: App, kind: keyof typeof paths, browser = auth.browse
 const verifyToken = (auth: App) => mailed(auth, 'verify-email')
 const resetToken = (auth: App) => mailed(auth, 'reset-password')
 
-/** What there is to sign in with, and how many are signed in. */
+/** The sign-in methods and the number of sessions. */
 async function leftOf(auth: App) {
   const { user = [], account = [], session = [] } = await auth.database.dump()
   const methods = account.map(({ providerId }) => providerId).sort()
@@ -97,12 +97,12 @@ async function provenIn(auth: App): Promise<unknown> {
   return (await auth.database.dump())['user']?.[0]?.['provenIn']
 }
 
-/** Follows a link as browsers do. */
+/** Opens a link as browsers do. */
 function open(browser: TestBrowser, token: string) {
   return browser.get(`/verify-email?token=${token}&callbackURL=/in`, { accept: 'text/html' })
 }
 
-/** Presses a button of the page that a link shows. */
+/** Submits a button of the page that a link shows. */
 function press(browser: TestBrowser, fields: Readonly<Record<string, string>>) {
   return browser.fetch('/api/auth/verify-email', {
     method: 'POST',
@@ -114,11 +114,11 @@ function press(browser: TestBrowser, fields: Readonly<Record<string, string>>) {
   })
 }
 
-describe('a link that verifies an address', () => {
+describe('a verification link and sign-in methods', () => {
   it.each<{ title: string; browser: (app: App) => TestBrowser | Promise<TestBrowser> }>([
     { title: 'a browser without a session', browser: (auth) => auth.browser() },
     { title: 'the browser of another user', browser: (auth) => auth.signedInAs('bea@x.test') },
-  ])('H44 removes nothing and proves nothing in $title', async ({ browser }) => {
+  ])('H44 removes and proves no method in $title', async ({ browser }) => {
     const { auth, stranger, proofs } = await claimed()
     const token = await verifyToken(auth)
     const elsewhere = await browser(auth)
@@ -141,7 +141,7 @@ describe('a link that verifies an address', () => {
     ])
   })
 
-  it('H44 removes nothing in the browser of its user, and proves what was added in that session', async () => {
+  it('H44 removes no method in the browser of its user, and proves those that were added in that session', async () => {
     const { auth, stranger: ann, proofs } = await claimed()
     const other = auth.browser()
     await other.post('/sign-in/email', person)
@@ -153,12 +153,13 @@ describe('a link that verifies an address', () => {
     const token = await resetToken(auth)
     await auth.browser().post('/reset-password', { token, newPassword: NEW })
     await auth.idle()
-    // Both sessions began with the proven password. The account at the provider was not added in that session.
+    // Both sessions began with the proven password. The account at the provider was not added in that
+    // session.
     const { data } = auth.outbox.last('access-removed', ADDRESS)
     expect(data).toMatchObject({ password: false, accounts: 'github', sessions: 0 })
   })
 
-  it('proves everything when a session that began with the password follows it and nothing else is there', async () => {
+  it('proves every method when a session that began with the password follows it and there are no others', async () => {
     const { auth, stranger, proofs } = await claimed()
     await auth.database.store.of(accountModel).delete({ providerId: 'github' })
     await stranger.post('/sign-out')
@@ -169,7 +170,7 @@ describe('a link that verifies an address', () => {
     expect([await provenIn(auth), proofs]).toEqual([null, [true]])
   })
 
-  it('proves a session that follows it after a scanner has', async () => {
+  it('proves the methods of a session that follows it after a scanner did', async () => {
     const { auth, stranger: ann } = await claimed()
     await auth.database.store.of(accountModel).delete({ providerId: 'github' })
     const token = await verifyToken(auth)
@@ -200,7 +201,7 @@ describe('a link that verifies an address', () => {
     expect(await signsIn(auth, TEST_PASSWORD)).toBe(false)
   })
 
-  it('H44 of an address that was moved to proves nothing elsewhere', async () => {
+  it('H44 proves no method in another browser for an address that was changed to', async () => {
     const options = { emailAndPassword: { requireEmailVerification: true } }
     const { auth, eve } = await movedTo(options)
     const { token } = auth.outbox.last('verify-email', ADDRESS)
@@ -212,7 +213,7 @@ describe('a link that verifies an address', () => {
     expect(await signsIn(auth, TEST_PASSWORD)).toBe(false)
   })
 
-  it('H67 verifies once when two follow it at once', async () => {
+  it('H67 verifies once when it is followed twice at once', async () => {
     const { auth } = await claimed()
     const token = await verifyToken(auth)
     const meet = createBarrier(2)
@@ -226,8 +227,8 @@ describe('a link that verifies an address', () => {
   })
 })
 
-describe('the page of a link that verifies an address', () => {
-  it('names the address, and proves everything when its reader says that the account is theirs', async () => {
+describe('the page of a verification link', () => {
+  it('names the address and proves every method when the reader confirms the account', async () => {
     const { auth, stranger, proofs } = await claimed({ links: 'confirm' })
     const token = await verifyToken(auth)
     const phone = auth.browser()
@@ -246,21 +247,24 @@ describe('the page of a link that verifies an address', () => {
     expect(await isSignedIn(stranger)).toBe(false)
   })
 
-  it('H44 proves nothing by its other button', async () => {
+  it('H44 proves no method by its other button', async () => {
     const { auth, stranger } = await claimed({ links: 'confirm' })
     const token = await verifyToken(auth)
     await press(auth.browser(), { token, callbackURL: '/in' })
     expect([await provenIn(auth), await isSignedIn(stranger)]).toEqual(['', true])
   })
 
-  it.each(['false', '', 'yes'])('H44 takes no other word for the button: "%s"', async (isOwned) => {
-    const { auth } = await claimed({ links: 'confirm' })
-    const token = await verifyToken(auth)
-    expect((await press(auth.browser(), { token, isOwned })).status).toBe(400)
-    expect(await leftOf(auth)).toMatchObject({ verified: false })
-  })
+  it.each(['false', '', 'yes'])(
+    'H44 rejects another value of the button: "%s"',
+    async (isOwned) => {
+      const { auth } = await claimed({ links: 'confirm' })
+      const token = await verifyToken(auth)
+      expect((await press(auth.browser(), { token, isOwned })).status).toBe(400)
+      expect(await leftOf(auth)).toMatchObject({ verified: false })
+    },
+  )
 
-  it('H14 asks before it signs in, and signs in nobody but its reader', async () => {
+  it('H14 asks before it signs in, and signs in only its reader', async () => {
     const { auth } = await claimed({ emailVerification: { autoSignInAfterVerification: true } })
     const token = await verifyToken(auth)
     const phone = auth.browser()
@@ -273,14 +277,14 @@ describe('the page of a link that verifies an address', () => {
     expect(await provenIn(auth)).toBeNull()
   })
 
-  it('signs its reader in where the app wants that', async () => {
+  it('signs its reader in with autoSignInAfterVerification', async () => {
     const { auth } = await claimed({ emailVerification: { autoSignInAfterVerification: true } })
     const phone = auth.browser()
     await press(phone, { token: await verifyToken(auth), callbackURL: '/in', isOwned: 'true' })
     expect((await phone.get('/get-session')).body).toMatchObject({ user: { email: ADDRESS } })
   })
 
-  it('signs the browser that signed up in at once where the app wants that', async () => {
+  it('signs in the browser that signed up at once with autoSignInAfterVerification', async () => {
     const auth = createTestAuth({
       emailAndPassword: { requireEmailVerification: true },
       emailVerification: { autoSignInAfterVerification: true },
@@ -293,9 +297,9 @@ describe('the page of a link that verifies an address', () => {
   })
 })
 
-describe('the first sign-in through a mailbox', () => {
+describe('the first sign-in by mailbox', () => {
   it.each([true, false])(
-    'H43 H44 H71 by a reset ends all but the new password, where resets end sessions: %s',
+    'H43 H44 H71 removes all methods except the new password at a reset, with revokeSessionsOnPasswordReset: %s',
     async (revokeSessionsOnPasswordReset) => {
       const { auth, stranger, proofs } = await claimed({
         emailAndPassword: { revokeSessionsOnPasswordReset },
@@ -314,7 +318,7 @@ describe('the first sign-in through a mailbox', () => {
     },
   )
 
-  it('H44 says in a mail what was removed, once', async () => {
+  it('H44 lists what was removed in one mail', async () => {
     const { auth, stranger } = await claimed()
     await open(auth.browser(), await verifyToken(auth))
     await stranger.post('/change-email', { newEmail: 'eve@x.test' })
@@ -332,7 +336,7 @@ describe('the first sign-in through a mailbox', () => {
     expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('access-removed')
   })
 
-  it('keeps what was added in the session of the browser that resets the password', async () => {
+  it('keeps methods that were added in the session of the browser that resets the password', async () => {
     const { auth, stranger: ann } = await claimed({
       emailAndPassword: { revokeSessionsOnPasswordReset: false },
     })
@@ -347,7 +351,7 @@ describe('the first sign-in through a mailbox', () => {
     expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('access-removed')
   })
 
-  it('leaves sign-in methods where the app says so, and ends sessions', async () => {
+  it('keeps sign-in methods with keepUnprovenMethods, and ends sessions', async () => {
     const { auth, proofs } = await claimed({ emailVerification: { keepUnprovenMethods: true } })
     const newPassword = NEW
     await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
@@ -355,7 +359,7 @@ describe('the first sign-in through a mailbox', () => {
     expect(proofs).toEqual([true])
   })
 
-  it('H44 H71 outruns a move to another address that is under way', async () => {
+  it('H44 H71 prevents a change of the address that is in progress', async () => {
     const { auth, stranger } = await claimed()
     const token = await resetToken(auth)
     auth.database.onCall(async ({ method }) => {
@@ -374,13 +378,13 @@ describe('the first sign-in through a mailbox', () => {
   })
 })
 
-describe('a second sign-up with an address that nobody has proven', () => {
+describe('a second sign-up with an unproven address', () => {
   const options = { emailAndPassword: { requireEmailVerification: true } }
 
   it.each([
-    { title: 'with the same password sends the first mail again', password: TEST_PASSWORD },
-    { title: 'H61 with another one sends a link to choose a password', password: NEW },
-  ])('$title, and writes nothing', async ({ password }) => {
+    { title: 'sends the first mail again for the same password', password: TEST_PASSWORD },
+    { title: 'H61 sends a link to choose a password for another one', password: NEW },
+  ])('$title and writes nothing', async ({ password }) => {
     const { auth } = await claimed(options)
     const { user, account } = await auth.database.dump()
     const answer = await auth.browser().post('/sign-up/email', { ...person, password })
@@ -393,7 +397,7 @@ describe('a second sign-up with an address that nobody has proven', () => {
     ])
   })
 
-  it('H61 with a password sends a link to choose one where there is none', async () => {
+  it('H61 sends a link to choose a password when the user has none', async () => {
     const { auth } = await claimed(options)
     await auth.database.store.of(accountModel).delete({ providerId: 'credential' })
     await auth.browser().post('/sign-up/email', person)

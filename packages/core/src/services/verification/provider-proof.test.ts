@@ -4,16 +4,16 @@ import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const email = 'ann@x.test'
-/** Ann at the provider, before and after it has checked her address. */
+/** Ann at the provider, before and after the provider has verified her address. */
 const unchecked: FakePerson = { subject: 'ann', email, emailVerified: false }
 const checked: FakePerson = { ...unchecked, emailVerified: true }
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-/** Ann has a password, an account at the provider and two browsers; nobody has proven the address. */
+/** Ann has a password, an account at the provider and two browsers; her address is not verified. */
 async function createApp(options: Options = {}, overrideUserInfoOnSignIn = false) {
   const provider = createFakeProvider({ rules: { overrideUserInfoOnSignIn } })
-  // Only of a trusted provider an unverified address is linked.
+  // Only a trusted provider can link an unverified address.
   const account = { accountLinking: { trustedProviders: ['fake'] } }
   const auth = createTestAuth({ socialProviders: [provider], account, ...options })
   const ann = await auth.signedInAs(email)
@@ -37,34 +37,34 @@ async function leftOf({ auth }: App) {
 
 const both = ['credential', 'fake']
 
-describe('a provider that vouches for the address of its account', () => {
-  it('leaves that account alone, and one session, to who signs in with it', async () => {
+describe('a provider that verifies the address of its account', () => {
+  it('keeps that account and one session for the user who signs in with it', async () => {
     const app = await createApp()
     await app.visit(app.auth.browser(), checked)
     expect(await leftOf(app)).toEqual({ verified: true, methods: ['fake'], sessions: 1 })
   })
 
-  it('leaves everything to who is signed in already', async () => {
+  it('keeps every method for a user who is already signed in', async () => {
     const app = await createApp()
     await app.visit(app.ann, checked)
     expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 2 })
     expect((await app.ann.get('/get-session')).body).toMatchObject({ user: { email } })
   })
 
-  it('leaves everything, other sessions too, when it is linked again', async () => {
+  it('keeps every method and other sessions when the account is linked again', async () => {
     const app = await createApp()
     await app.visit(app.ann, checked, '/link-social')
     expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 2 })
     expect((await app.other.get('/get-session')).body).toMatchObject({ user: { email } })
   })
 
-  it('leaves the methods where the app says so', async () => {
+  it('keeps the methods with keepUnprovenMethods', async () => {
     const app = await createApp({ emailVerification: { keepUnprovenMethods: true } })
     await app.visit(app.auth.browser(), checked)
     expect(await leftOf(app)).toEqual({ verified: true, methods: both, sessions: 1 })
   })
 
-  it('ends nothing when the address was proven meanwhile', async () => {
+  it('removes no method when the address was proven meanwhile', async () => {
     const app = await createApp()
     const { auth } = app
     auth.database.onCall(async ({ method }) => {
@@ -80,7 +80,7 @@ describe('a provider that vouches for the address of its account', () => {
     })
   })
 
-  it('changes what it shows of the person in the same moment', async () => {
+  it('updates the profile in the same transaction', async () => {
     const app = await createApp({}, true)
     const browser = app.auth.browser()
     await app.visit(browser, { ...checked, name: 'Anna' })
@@ -94,13 +94,13 @@ describe('a provider that vouches for the address of its account', () => {
       mutate: ({ database }) => database.store.of(accountModel).delete({ providerId: 'fake' }),
     },
     {
-      title: 'the person',
+      title: 'the user',
       mutate: async ({ database }) => {
         await database.store.of(accountModel).delete({})
         await database.store.of(userModel).delete({})
       },
     },
-  ])('proves nothing when $title is gone meanwhile', async ({ mutate }) => {
+  ])('proves nothing when $title was deleted meanwhile', async ({ mutate }) => {
     const app = await createApp()
     const { auth } = app
     auth.database.onCall(async ({ method }) => {
@@ -118,9 +118,9 @@ describe('a provider that vouches for the address of its account', () => {
 
   it.each<{ title: string; person: FakePerson }>([
     { title: 'another address', person: { ...checked, email: 'anna@x.test' } },
-    { title: 'none', person: { ...checked, email: null } },
-    { title: 'that one without having checked it', person: unchecked },
-  ])('proves nothing where it says $title', async ({ person }) => {
+    { title: 'no address', person: { ...checked, email: null } },
+    { title: 'the same address without verification', person: unchecked },
+  ])('proves nothing when it returns $title', async ({ person }) => {
     const app = await createApp()
     await app.visit(app.auth.browser(), person)
     expect(await leftOf(app)).toEqual({ verified: false, methods: both, sessions: 3 })

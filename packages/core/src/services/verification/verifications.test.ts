@@ -5,9 +5,9 @@ import { createTestAuth } from '../../testing/index.js'
 const newPassword = 'another password of Ann'
 
 describe.each([
-  { title: 'in the own format', options: {} },
-  { title: 'in the format of better-auth', options: { storage: betterAuthDatabase() } },
-])('a link to reset a password, $title', ({ options }) => {
+  { title: 'our own format', options: {} },
+  { title: 'the format of better-auth', options: { storage: betterAuthDatabase() } },
+])('a password reset link in $title', ({ options }) => {
   async function askTwice() {
     const auth = createTestAuth(options)
     await auth.signedInAs('ann@x.test')
@@ -22,13 +22,13 @@ describe.each([
     return { auth, tokens, reset }
   }
 
-  it('voids the one before', async () => {
+  it('voids the previous link', async () => {
     const { tokens, reset } = await askTwice()
     expect(await reset(tokens[0])).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
     expect(await reset(tokens[1])).toMatchObject({ status: 200 })
   })
 
-  it('works once, also for callers at the same time', async () => {
+  it('works once, also in parallel calls', async () => {
     const { auth, tokens, reset } = await askTwice()
     const both = await Promise.all([reset(tokens[1]), reset(tokens[1])])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -36,7 +36,7 @@ describe.each([
     expect(verification).toEqual([])
   })
 
-  it('is over after an hour', async () => {
+  it('expires after an hour', async () => {
     const { auth, tokens, reset } = await askTwice()
     auth.clock.advance('1 hour')
     expect(await reset(tokens[1])).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
