@@ -1,34 +1,34 @@
-import type { StorageFormat } from './contract/storage-format.js'
-import { createChunkedCookie } from './cookies/chunked-cookie.js'
-import { cookieAttributes, cookieName, type CookieSettings } from './cookies/names.js'
-import { type CookieSettingsByOrigin, perOrigin } from './cookies/per-origin.js'
-import type { Settings } from './options.js'
-import { createResponseHeaders } from './services/sessions/response-headers.js'
-import { createFindCredential } from './services/sessions/bearer-credential.js'
-import type { AccountLimits } from './services/limits/account-limits.js'
-import { CallerSessions } from './services/sessions/caller-sessions.js'
-import { DeviceCookie } from './services/limits/device-cookie.js'
-import { createFindImpersonator } from './services/sessions/impersonators.js'
-import { createRevocations, type Revocations } from './services/sessions/revocations.js'
+import type { StorageFormat } from '../contract/storage-format.js'
+import { createChunkedCookie } from '../cookies/chunked-cookie.js'
+import { cookieAttributes, cookieName, type CookieSettings } from '../cookies/names.js'
+import { type CookieSettingsByOrigin, perOrigin } from '../cookies/per-origin.js'
+import type { Settings } from '../options.js'
+import { createResponseHeaders } from '../services/sessions/response-headers.js'
+import { createFindCredential } from '../services/sessions/bearer-credential.js'
+import type { AccountLimits } from '../services/limits/account-limits.js'
+import { CallerSessions } from '../services/sessions/caller-sessions.js'
+import { DeviceCookie } from '../services/limits/device-cookie.js'
+import { createFindImpersonator } from '../services/sessions/impersonators.js'
+import { createRevocations, type Revocations } from '../services/sessions/revocations.js'
 import {
   CookieSessionCache,
   noSessionCache,
   type SessionCache,
-} from './services/sessions/session-cache.js'
-import { createSessionCookie } from './services/sessions/session-cookie.js'
-import { createSessionRefresh } from './services/sessions/session-refresh.js'
-import { SessionRevocation } from './services/sessions/session-revocation.js'
-import { createDatabaseSessionStore } from './services/sessions/session-store.js'
-import { Sessions } from './services/sessions/sessions.js'
-import type { Users } from './services/users/users.js'
-import type { Verifications } from './services/verification/verifications.js'
-import type { Foundation } from './service-parts.js'
+} from '../services/sessions/session-cache.js'
+import { createSessionCookie } from '../services/sessions/session-cookie.js'
+import { createSessionRefresh } from '../services/sessions/session-refresh.js'
+import { SessionRevocation } from '../services/sessions/session-revocation.js'
+import { createDatabaseSessionStore } from '../services/sessions/session-store.js'
+import { Sessions } from '../services/sessions/sessions.js'
+import type { Users } from '../services/users/users.js'
+import type { Verifications } from '../services/verification/verifications.js'
+import type { Foundation } from './parts.js'
 
-/** How long a session lives that ends with the browser, in seconds, as far as the server is concerned. */
+/** Lifetime on the server, in seconds, of a session whose cookie ends with the browser. */
 const BROWSER_SESSION_SECONDS = 86_400
 
-/** The cookie by which browsers are known again. */
-export function assembleDevices(settings: Settings, format: StorageFormat): DeviceCookie {
+/** Creates the device cookie, which marks browsers in which a user signed in before. */
+export function createDeviceCookie(settings: Settings, format: StorageFormat): DeviceCookie {
   const name = format.cookieNames.device
   const cookies = perOrigin(cookieSettings(settings, format), (cookie) => ({
     name: cookieName(name, cookie),
@@ -38,7 +38,7 @@ export function assembleDevices(settings: Settings, format: StorageFormat): Devi
   return new DeviceCookie({ format, secrets, random: advanced.random, cookies })
 }
 
-/** How the app's cookies are made. */
+/** Returns the attributes of the app's cookies. */
 function cookieSettings(
   { advanced, origin, secureCookies }: Settings,
   { hostPrefix }: StorageFormat,
@@ -63,8 +63,8 @@ function cookieSettings(
   return { secure: usual, plain }
 }
 
-/** Sessions: kept, copied, handed out and ended. */
-export function assembleSessions(
+/** Creates the services for sessions. */
+export function createSessions(
   foundation: Foundation,
   {
     users,
@@ -78,7 +78,7 @@ export function assembleSessions(
 ) {
   const { settings, tables, bus, cleanUp } = foundation
   const shared = sharedBy(foundation)
-  const { revocations, ...calling } = assembleCallers(foundation)
+  const { revocations, ...calling } = createCallers(foundation)
   const { sessions, callers } = calling
   const revocation = new SessionRevocation({ ...shared, callers, verifications, revocations })
   const lives = { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS }
@@ -105,13 +105,13 @@ function sharedBy({ settings, database, transactions, format }: Foundation) {
   return { store: database.store, transactions, format, clock, random }
 }
 
-/** The sessions that callers bring. */
-function assembleCallers(foundation: Foundation) {
+/** Creates the service that finds the session of a caller. */
+function createCallers(foundation: Foundation) {
   const { settings, database, format } = foundation
   const { clock } = settings.advanced
   const { expiresIn, updateAge, freshAge } = settings.session
   const sessions = createDatabaseSessionStore(database.store)
-  const { cache, revocations } = assembleCache(foundation)
+  const { cache, revocations } = createCache(foundation)
   const impersonatorOf = createFindImpersonator(settings.plugins)
   const responseHeaders = createResponseHeaders(settings.plugins)
   const findCredential = createFindCredential(settings.plugins)
@@ -134,7 +134,7 @@ function assembleCallers(foundation: Foundation) {
   return { sessions, callers, responseHeaders, findCredential, impersonatorOf, revocations }
 }
 
-function assembleCache({ settings, format, tables }: Foundation): {
+function createCache({ settings, format, tables }: Foundation): {
   readonly cache: SessionCache
   readonly revocations: Revocations | null
 } {

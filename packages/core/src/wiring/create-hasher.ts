@@ -1,7 +1,7 @@
-import type { HashQueue, PasswordHasher } from './contract/storage-format.js'
-import { createHashQueue } from './crypto/hash-queue.js'
-import type { Settings } from './options.js'
-import type { AppLogger } from './services/logger.js'
+import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
+import { createHashQueue } from '../crypto/hash-queue.js'
+import type { Settings } from '../options.js'
+import type { AppLogger } from '../services/logger.js'
 
 /** Lets password hashes run a few at a time. */
 export function createQueue({ advanced }: Settings): HashQueue {

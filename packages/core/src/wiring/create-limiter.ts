@@ -1,11 +1,11 @@
-import type { Database } from './database/store.js'
-import type { Settings } from './options.js'
-import type { AppLogger } from './services/logger.js'
+import type { Database } from '../database/store.js'
+import type { Settings } from '../options.js'
+import type { AppLogger } from '../services/logger.js'
 import {
   createDatabaseRateLimitStore,
   createMemoryRateLimitStore,
-} from './services/limits/rate-limit-store.js'
-import { noLimits, type RateLimiter, StoreRateLimiter } from './services/limits/rate-limiter.js'
+} from '../services/limits/rate-limit-store.js'
+import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
 
 /** Where calls, guesses and mails are counted, as the app's options say. */
 export function createLimiter(
