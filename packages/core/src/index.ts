@@ -100,6 +100,12 @@ export type {
 } from './contract/events.js'
 export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
 export {
+  type ActionCall,
+  type GuardedAction,
+  guardedAction,
+  type PreparedAction,
+} from './contract/guarded-action.js'
+export {
   type InEveryLanguage,
   Language,
   type LanguageTexts,

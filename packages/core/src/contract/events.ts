@@ -140,10 +140,11 @@ export interface Transaction {
      */
     change(id: string, changes: UserChanges, still?: State): Promise<boolean>
     /**
-     * Locks the user's row until the transaction ends, so that what belongs to the user can be counted and
-     * changed. False when the user is gone.
+     * Locks the rows of users until the transaction ends, so that what belongs to them can be counted and
+     * changed. False when one of them is gone. They are locked in the order of their ids: lock all users that a
+     * transaction needs with one call, and before all other rows, because another order can deadlock.
      */
-    lock(id: string): Promise<boolean>
+    lock(...ids: readonly string[]): Promise<boolean>
     /** How many ways to sign in a user has in this transaction: accounts, and what plugins hold. */
     countMethods(id: string): Promise<number>
     /** Whether a plugin keeps the user, as given, from signing in now. */

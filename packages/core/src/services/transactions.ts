@@ -123,7 +123,12 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
         users: {
           remove: (user, still, onSoleOwner) => writes.users.remove(tx, user, still, onSoleOwner),
           change: (id, changes, still) => writes.users.change(tx, { ...still, id }, changes),
-          lock: async (id) => (await writes.users.lock(tx, id)) !== null,
+          async lock(...ids) {
+            let areThere = true
+            for (const id of [...new Set(ids)].sort())
+              areThere = (await writes.users.lock(tx, id)) !== null && areThere
+            return areThere
+          },
           countMethods: (id) => writes.users.countMethods(store, id),
           isBlocked: (user) => writes.users.isBlocked(user),
         },

@@ -1,6 +1,7 @@
+import type { Permissions } from '@countersign/core/access'
 import * as z from 'zod/mini'
-import { parseRecord } from './access/roles.js'
-import type { OrganizationRow } from './models.js'
+import { parseRecord, readPermissions } from './access/roles.js'
+import type { OrganizationRoleRow, OrganizationRow } from './models.js'
 
 const record = z.record(z.string(), z.unknown())
 
@@ -100,3 +101,15 @@ export const roleAnswer = z.object({
   createdAt: z.date(),
   updatedAt: z.nullable(z.date()),
 })
+
+/** A stored custom role as answers show it: what cannot be read allows nothing. */
+export function toRole(row: OrganizationRoleRow): z.infer<typeof roleAnswer> {
+  return { ...row, permission: toMutable(readPermissions(row.permission)) }
+}
+
+/** Permissions as answers take them. */
+function toMutable(permissions: Permissions): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(permissions).map(([resource, actions = []]) => [resource, [...actions]]),
+  )
+}

@@ -126,8 +126,13 @@ export interface OrganizationEvents {
 /** Subscribers of an app to what happens to its organisations. */
 export type OrganizationHooks = Subscribers<OrganizationDrafts, OrganizationEvents> & AnySubscribers
 
-/** Tells what happened to an organisation. */
-export function tell<N extends keyof OrganizationEvents>(
+/** The name and the payload of an event. */
+export type OrganizationEvent = {
+  readonly [N in keyof OrganizationEvents]: readonly [name: N, event: OrganizationEvents[N]]
+}[keyof OrganizationEvents]
+
+/** Emits an event of an organisation. */
+export function emit<N extends keyof OrganizationEvents>(
   tx: Pick<Transaction, 'emit'>,
   name: N,
   event: OrganizationEvents[N],

@@ -10,6 +10,20 @@ export const namedOrganization = z
   .optional(id)
   .with(z.describe('Default: the active organisation of the session'))
 
+/** How calls name an organisation: by slug, by id, or by neither, which is the active one. */
+export const organizationChoice = {
+  organizationId: namedOrganization,
+  organizationSlug: z
+    .optional(z.string().check(z.maxLength(255)))
+    .with(z.describe('In place of `organizationId`')),
+}
+
+/** The organisation that a call names. */
+export interface OrganizationChoice {
+  readonly organizationId?: string | null | undefined
+  readonly organizationSlug?: string | undefined
+}
+
 /** The organisation that a call destroys, or a membership of it: such a call has no default target. */
 export const targetOrganization = id.with(
   z.describe('Required: the active organisation is no default here'),
@@ -63,3 +77,9 @@ export const permissionsInput = z.record(
 
 /** The secret of a link, as callers send it. */
 export const linkToken = z.string().check(z.maxLength(255))
+
+/** How calls name a custom role: by name, by id, or by both. */
+export const roleChoice = {
+  roleName: z.optional(z.string().check(z.maxLength(255))),
+  roleId: z.optional(id),
+}

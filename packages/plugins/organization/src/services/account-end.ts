@@ -2,12 +2,12 @@ import {
   AuthError,
   type CoreEvents,
   type Store,
-  type User,
   type Transaction,
+  type User,
 } from '@countersign/core'
 import { isOwner } from '../access/roles.js'
 import { memberErrors } from '../errors.js'
-import { tell } from '../events.js'
+import { emit } from '../events.js'
 import {
   invitationLinkModel,
   invitationModel,
@@ -19,14 +19,20 @@ import {
 import type { OrganizationSettings } from '../options.js'
 import { ALL } from '../selections.js'
 import { writeRole } from './change-member-role.js'
-import { hasOtherOwner, lockOrganization } from './guards.js'
+import {
+  cancelInvitations,
+  endMembership,
+  isOnlyOwner,
+  withdrawInvitations,
+} from './end-membership.js'
+import { lockInOrder } from './lock-order.js'
 import { removeOrganization } from './organization-removal.js'
-import { removeMembership } from './removal.js'
-import { cancelInvitations, withdrawInvitations } from './sent-invitations.js'
 import { findSuccessor } from './successor.js'
 
+type OnSoleOwner = CoreEvents['user.deleted']['onSoleOwner']
+
 /**
- * Ends all memberships of a user whose account is removed, in the same transaction. An organisation without
+ * Ends all memberships of a user whose account is deleted, in the same transaction. An organisation without
  * other members is deleted with the account. `onSoleOwner` says what happens where the user is the only
  * owner among others.
  *
@@ -38,50 +44,77 @@ export async function leaveAllOrganizations(
   { user: { id: userId }, onSoleOwner }: CoreEvents['user.deleted'],
 ): Promise<void> {
   const { store } = tx
-  // Before the organisations are locked: an acceptance locks its invitation before the organisation.
-  await store.of(invitationModel).delete({ inviterId: userId })
   const keeping: OrganizationRow[] = []
-  await forEachMembership(store, userId, async (member, organization) => {
-    const ended = await endMembership(settings, tx, { member, organization, onSoleOwner })
-    if (!ended) keeping.push(organization)
-  })
+  const organizations = await lockOrganizationsOf(tx, userId, () =>
+    store.of(invitationModel).delete({ inviterId: userId }),
+  )
+  for (const organization of organizations) {
+    // Read under the lock: the user may have become an owner until then.
+    const own = { organizationId: organization.id, userId }
+    const member = await store.of(memberModel).findOne(own)
+    const leaving = { member, organization, onSoleOwner }
+    if (member && !(await leave(settings, tx, { ...leaving, member }))) keeping.push(organization)
+  }
   if (keeping.length > 0) throw soleOwnerRefusal(keeping, onSoleOwner)
   if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
   if (settings.teams) await store.of(teamMemberModel).delete({ userId })
 }
 
+/**
+ * Voids the invitations and links of a blocked user, who stays a member. It locks the organisations: a call
+ * of the user that runs at the same time either ends before, or sees the block.
+ */
+export async function suspendMember(
+  settings: OrganizationSettings,
+  tx: Transaction,
+  { id: inviterId }: User,
+): Promise<void> {
+  await lockOrganizationsOf(tx, inviterId, (store) => cancelInvitations(store, { inviterId }))
+  await withdrawInvitations(settings, tx.store, { inviterId })
+}
+
+/** Locks the organisations of a user, whom the core has locked, after the user's invitations. */
+async function lockOrganizationsOf(
+  tx: Transaction,
+  userId: string,
+  invitations: (store: Store) => Promise<unknown>,
+): Promise<readonly OrganizationRow[]> {
+  const members = tx.store.of(memberModel)
+  const memberships = await members.findMany({ userId }, { limit: ALL })
+  const ids = memberships.map(({ organizationId }) => organizationId)
+  return (await lockInOrder(tx, { invitations, organizations: () => ids })).organizations
+}
+
 /** A membership that ends with the account, under the lock of the organisation. */
-interface EndingMembership {
+interface Leaving {
   readonly member: MemberRow
   readonly organization: OrganizationRow
-  readonly onSoleOwner: CoreEvents['user.deleted']['onSoleOwner']
+  readonly onSoleOwner: OnSoleOwner
 }
 
 /** False when the organisation keeps the account. */
-async function endMembership(
+async function leave(
   settings: OrganizationSettings,
   tx: Transaction,
-  { member, organization, onSoleOwner }: EndingMembership,
+  { member, organization, onSoleOwner }: Leaving,
 ): Promise<boolean> {
-  const isDeleted = onSoleOwner === 'delete'
-  if (!(await hasOthers(tx.store, member))) {
-    if (settings.disableOrganizationDeletion && !isDeleted) return false
-    await removeOrganization(settings, tx, organization)
-    return true
-  }
-  if (!(await keepsOwner(settings, tx, member))) {
-    if (isDeleted) {
+  const { id, organizationId } = member
+  const others = { organizationId, id: { ne: id } }
+  const isAlone = (await tx.store.of(memberModel).findOne(others)) === null
+  if (isAlone || (await isOnlyOwner(settings, tx, member))) {
+    const mayDelete = isAlone && !settings.disableOrganizationDeletion
+    if (mayDelete || onSoleOwner === 'delete') {
       await removeOrganization(settings, tx, organization)
       return true
     }
-    if (onSoleOwner !== 'transfer') return false
+    if (isAlone || onSoleOwner !== 'transfer') return false
     await promoteSuccessor(settings, tx, member)
   }
-  await removeMembership(settings, tx, { member, reason: 'account-deleted' })
+  await endMembership(settings, tx, { member, reason: 'account-deleted' })
   return true
 }
 
-/** Makes another member the owner of an organisation whose only owner is removed. */
+/** Makes another member the owner of an organisation whose only owner is deleted. */
 async function promoteSuccessor(
   settings: OrganizationSettings,
   tx: Transaction,
@@ -91,12 +124,12 @@ async function promoteSuccessor(
   // An owner who is blocked stays the owner.
   if (!successor || isOwner(settings, successor)) return
   const to = await writeRole(tx, successor, settings.creatorRole)
-  await tell(tx, 'ownership.transferred', { organizationId: from.organizationId, from, to })
+  await emit(tx, 'ownership.transferred', { organizationId: from.organizationId, from, to })
 }
 
 function soleOwnerRefusal(
   organizations: readonly OrganizationRow[],
-  onSoleOwner: CoreEvents['user.deleted']['onSoleOwner'],
+  onSoleOwner: OnSoleOwner,
 ): AuthError {
   const code =
     onSoleOwner === undefined
@@ -104,47 +137,4 @@ function soleOwnerRefusal(
       : 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION'
   const named = organizations.map(({ id, name, slug }) => ({ id, name, slug }))
   return new AuthError(code, memberErrors[code], { details: { organizations: named } })
-}
-
-/**
- * Voids the invitations and links of a blocked user, who stays a member. It locks the organisations: a call
- * of the user that runs at the same time either ends before, or sees the block.
- */
-export async function suspendMember(
-  settings: OrganizationSettings,
-  { store }: Transaction,
-  { id: userId }: User,
-): Promise<void> {
-  await cancelInvitations(store, { inviterId: userId })
-  await forEachMembership(store, userId, () => Promise.resolve())
-  await withdrawInvitations(settings, store, { inviterId: userId })
-}
-
-/** Whether an organisation has another owner who can sign in when a member goes. */
-async function keepsOwner(
-  settings: OrganizationSettings,
-  tx: Transaction,
-  member: MemberRow,
-): Promise<boolean> {
-  return !isOwner(settings, member) || (await hasOtherOwner(settings, tx, member))
-}
-
-/** Somebody's memberships, each as it is stored once its organisation is locked: they may become owner until then. */
-async function forEachMembership(
-  store: Store,
-  userId: string,
-  writes: (member: MemberRow, organization: OrganizationRow) => Promise<void>,
-): Promise<void> {
-  // In one order, as everywhere: who takes locks in another order waits for each other.
-  const page = { orderBy: { organizationId: 'asc' }, limit: ALL } as const
-  const memberships = await store.of(memberModel).findMany({ userId }, page)
-  for (const { organizationId } of memberships) {
-    const organization = await lockOrganization(store, organizationId)
-    const member = await store.of(memberModel).findOne({ organizationId, userId })
-    if (organization && member) await writes(member, organization)
-  }
-}
-
-async function hasOthers(store: Store, { id, organizationId }: MemberRow): Promise<boolean> {
-  return (await store.of(memberModel).findOne({ organizationId, id: { ne: id } })) !== null
 }

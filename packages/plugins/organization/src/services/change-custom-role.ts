@@ -1,24 +1,20 @@
-import { type Store, type Transaction } from '@countersign/core'
+import type { AuthError, Store, Transaction } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { holds, isOwner, readPermissions } from '../access/roles.js'
-import { refusals } from '../errors.js'
-import { tell } from '../events.js'
 import { type MemberRow, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { findCustomRole, isAssigned } from './custom-roles.js'
 
-/** Why a role is not changed: for the errors of the calls that change roles. */
-export const changeErrors = refusals(
-  'ROLE_NOT_FOUND',
-  'ROLE_NAME_IS_ALREADY_TAKEN',
-  'ROLE_IS_ASSIGNED_TO_MEMBERS',
-)
+type Fail = (
+  code:
+    | 'ROLE_NOT_FOUND'
+    | 'ROLE_NAME_IS_ALREADY_TAKEN'
+    | 'ROLE_IS_ASSIGNED_TO_MEMBERS'
+    | 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE',
+) => AuthError
 
-/** Why a role is not changed. */
-export type ChangeProblem = keyof typeof changeErrors | 'FORBIDDEN'
-
-/** What a member makes of a role. What is left out stays as it is. */
-export interface RoleChange {
+/** What a member changes of a custom role. What is left out stays as it is. */
+export interface CustomRoleChange {
   readonly id: string
   readonly member: MemberRow
   readonly updatedAt: Date
@@ -27,55 +23,44 @@ export interface RoleChange {
 }
 
 /**
- * Changes a role that an organisation has made, and tells it. To be called under the lock of the
- * organisation. It keeps its name as long as a member has it, because memberships name it by that.
+ * Changes a custom role. To be called under the lock of the organisation. The role keeps its name as long as a member
+ * has it, because memberships name it by that.
  */
 export async function changeCustomRole(
-  tx: Transaction,
   settings: OrganizationSettings,
-  { id, member, updatedAt, role, permissions }: RoleChange,
-): Promise<OrganizationRoleRow | ChangeProblem> {
-  const { store } = tx
+  { store }: Transaction,
+  { id, member, updatedAt, role, permissions }: CustomRoleChange,
+  fail: Fail,
+): Promise<{ readonly role: OrganizationRoleRow; readonly previous: OrganizationRoleRow }> {
   const { organizationId } = member
   const previous = await findCustomRole(store, organizationId, { roleId: id })
-  if (!previous) return 'ROLE_NOT_FOUND'
-  if (!(await isWithin(settings, store, { member, role: previous }))) return 'FORBIDDEN'
-  if (permissions && !(await holds(settings, store, { member, permissions }))) return 'FORBIDDEN'
-  const problem = await findNameProblem(store, previous, role)
-  if (problem) return problem
-  const changed = await store.of(organizationRoleModel).updateOne(
-    { id, organizationId },
-    {
-      ...(role !== undefined && { role }),
-      ...(permissions && { permission: JSON.stringify(permissions) }),
-      updatedAt,
-    },
-  )
-  if (!changed) return 'ROLE_NOT_FOUND'
-  await tell(tx, 'role.updated', { role: changed, previous })
-  return changed
+  if (!previous) throw fail('ROLE_NOT_FOUND')
+  const holdsBoth =
+    (await holdsRole(settings, store, member, previous)) &&
+    (!permissions || (await holds(settings, store, { member, permissions })))
+  if (!holdsBoth) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE')
+  if (role !== undefined && role !== previous.role) {
+    if (await findCustomRole(store, organizationId, { roleName: role }))
+      throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
+    if (await isAssigned(store, previous)) throw fail('ROLE_IS_ASSIGNED_TO_MEMBERS')
+  }
+  const values = {
+    ...(role !== undefined && { role }),
+    ...(permissions && { permission: JSON.stringify(permissions) }),
+    updatedAt,
+  }
+  const changed = await store.of(organizationRoleModel).updateOne({ id, organizationId }, values)
+  if (!changed) throw fail('ROLE_NOT_FOUND')
+  return { role: changed, previous }
 }
 
-async function findNameProblem(
-  store: Store,
-  previous: OrganizationRoleRow,
-  name = previous.role,
-): Promise<ChangeProblem | null> {
-  if (name === previous.role) return null
-  const taken = await findCustomRole(store, previous.organizationId, { roleName: name })
-  if (taken) return 'ROLE_NAME_IS_ALREADY_TAKEN'
-  return (await isAssigned(store, previous)) ? 'ROLE_IS_ASSIGNED_TO_MEMBERS' : null
-}
-
-/**
- * Whether a member may change a role or make an end of it: whoever has the creator's role, and others
- * where it allows no more than theirs.
- */
-export async function isWithin(
+/** Whether a member may change or delete a custom role: an owner, and a member with all of its permissions. */
+export async function holdsRole(
   settings: OrganizationSettings,
   store: Store,
-  { member, role }: { readonly member: MemberRow; readonly role: OrganizationRoleRow },
+  member: MemberRow,
+  { permission }: OrganizationRoleRow,
 ): Promise<boolean> {
   if (isOwner(settings, member)) return true
-  return holds(settings, store, { member, permissions: readPermissions(role.permission) })
+  return holds(settings, store, { member, permissions: readPermissions(permission) })
 }

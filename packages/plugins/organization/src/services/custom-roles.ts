@@ -1,25 +1,16 @@
 import type { Store } from '@countersign/core'
 import { covers, type Permissions, rolesIn } from '@countersign/core/access'
-import * as z from 'zod/mini'
-import { readPermissions } from '../access/roles.js'
-import { id } from '../fields.js'
 import { memberModel, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
 import { type OrganizationSettings, roleName } from '../options.js'
 import { ALL } from '../selections.js'
 
-/** How calls name a role that an organisation has made: by name, by id, or by both. */
-export const roleChoice = {
-  roleName: z.optional(z.string().check(z.maxLength(255))),
-  roleId: z.optional(id),
-}
-
-/** Which role a call is about. */
-export interface RoleChoice {
+/** The custom role that a call names. */
+interface RoleChoice {
   readonly roleName?: string | undefined
   readonly roleId?: string | undefined
 }
 
-/** Finds a role that an organisation has made. */
+/** Finds a custom role. */
 export async function findCustomRole(
   store: Store,
   organizationId: string,
@@ -34,8 +25,8 @@ export async function findCustomRole(
 }
 
 /**
- * A name for a role as it is stored, in lower case. Null for what cannot be a name: what every object has
- * by itself is none, so that no lookup by name finds that.
+ * The name of a role as it is stored, in lower case. Null when it cannot be a name: a property that every object has
+ * is none, so that no lookup by name finds that.
  */
 export function toRoleName(sent: string): string | null {
   const name = sent.toLowerCase()
@@ -65,16 +56,4 @@ export async function isAssigned(
   const where = { organizationId, role: { contains: role } }
   const found = await store.of(memberModel).findMany(where, { limit: ALL })
   return found.some((member) => rolesIn(member.role).includes(role))
-}
-
-/** A role as answers show it: what cannot be read allows nothing. */
-export function showRole(row: OrganizationRoleRow) {
-  return { ...row, permission: mutable(readPermissions(row.permission)) }
-}
-
-/** Permissions as answers take them. */
-export function mutable(permissions: Permissions): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(permissions).map(([resource, actions = []]) => [resource, [...actions]]),
-  )
 }

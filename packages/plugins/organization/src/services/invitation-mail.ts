@@ -1,13 +1,16 @@
+import type { Exchange } from '@countersign/core'
 import type { InvitationMailData } from '../mails.js'
 import type { InvitationRow, OrganizationRow } from '../models.js'
-import type { SignedInCallContext } from './call-context.js'
+import type { OrganizationSettings } from '../options.js'
+import type { MemberCall } from './membership.js'
 
 /**
  * Mails an invitation after the answer, in the invitee's language where they have an account. A failure loses
  * nothing: it can be sent again.
  */
 export function mailInvitation(
-  { exchange, context, settings, session }: SignedInCallContext,
+  settings: OrganizationSettings,
+  { exchange, context, session }: MemberCall,
   organization: OrganizationRow,
   { id, email, role }: InvitationRow,
 ): void {
@@ -23,20 +26,20 @@ export function mailInvitation(
     role: role ?? '',
     expiresInSeconds: settings.invitationExpiresIn,
   }
-  const url = pageURL({ exchange, settings }, 'id', id)
+  const url = pageURL(settings, exchange, { id })
   const mail = { kind: 'invitation', to: email, url, token: id, data }
   exchange.defer(async () => {
     context.mail.send(exchange, mail, await context.users.findByEmail(email))
   })
 }
 
-/** The app's page for invitations, about one of them. */
+/** The app's page for invitations, with an invitation or a link as its parameter. */
 export function pageURL(
-  { exchange, settings }: Pick<SignedInCallContext, 'exchange' | 'settings'>,
-  parameter: string,
-  value: string,
+  { invitationPage }: OrganizationSettings,
+  { origin }: Pick<Exchange, 'origin'>,
+  parameters: Readonly<Record<string, string>>,
 ): string {
-  const url = new URL(settings.invitationPage, exchange.origin)
-  url.searchParams.set(parameter, value)
+  const url = new URL(invitationPage, origin)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.href
 }

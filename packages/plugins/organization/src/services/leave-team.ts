@@ -1,6 +1,7 @@
-import type { Transaction } from '@countersign/core'
-import { tell } from '../events.js'
+import type { Store, Transaction } from '@countersign/core'
+import { emit } from '../events.js'
 import {
+  type MemberRow,
   type StoredTeamRow,
   type TeamedMemberRow,
   teamedMemberModel,
@@ -8,8 +9,9 @@ import {
   teamMemberModel,
   teamModel,
 } from '../models.js'
+import type { OrganizationSettings } from '../options.js'
+import { ALL } from '../selections.js'
 import { asTeamMember } from './team-members.js'
-import { forgetCounts } from './team-membership.js'
 
 /** A user and a team. `member` is null when the user is no member of the organisation, as in old rows. */
 interface LeavingTeam {
@@ -32,21 +34,45 @@ export async function leaveTeam(
   const left = row ?? (member?.teamId === teamId ? asTeamMember(member, teamId) : null)
   if (!left) return null
   if (member?.teamId === teamId) {
-    const other = await findFirstTeam(tx, { organizationId, userId })
-    await members.update({ id: member.id }, { teamId: other })
+    const page = { orderBy: { createdAt: 'asc' }, limit: 1 } as const
+    const [first] = await tx.store
+      .of(teamMemberModel)
+      .findManyWith({ userId }, teamsIn(organizationId), page)
+    await members.update({ id: member.id }, { teamId: first?.row.teamId ?? null })
   }
-  await forgetCounts(tx, [team])
+  await forgetCounts(tx.store, [team])
   await tx.sessions.change({ userId, activeTeamId: teamId }, { activeTeamId: null })
-  await tell(tx, 'team-member.removed', { teamMember: left })
   return left
 }
 
-async function findFirstTeam(
-  { store }: Transaction,
-  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
-): Promise<string | null> {
-  const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
-  const page = { orderBy: { createdAt: 'asc' }, limit: 1 } as const
-  const [first] = await store.of(teamMemberModel).findManyWith({ userId }, team, page)
-  return first?.row.teamId ?? null
+/**
+ * Removes a user from all teams of an organisation, because the membership, and `member.teamId` with it, ends in the
+ * same transaction. The end of the membership also changes the sessions.
+ */
+export async function leaveTeams(
+  tx: Transaction,
+  { teams: settings }: Pick<OrganizationSettings, 'teams'>,
+  { organizationId, userId }: MemberRow,
+): Promise<void> {
+  if (!settings) return
+  const memberships = tx.store.of(teamMemberModel)
+  const page = { limit: ALL }
+  const found = await memberships.findManyWith({ userId }, teamsIn(organizationId), page)
+  if (found.length === 0) return
+  const rows = found.map(({ row }) => row)
+  await memberships.delete({ id: { in: rows.map(({ id }) => id) } })
+  const teams = found.map(({ parent }) => parent)
+  await forgetCounts(tx.store, teams)
+  for (const teamMember of rows) await emit(tx, 'team-member.removed', { teamMember })
+}
+
+const teamsIn = (organizationId: string) =>
+  ({ model: teamModel, by: 'teamId', where: { organizationId } }) as const
+
+/** Lets better-auth 1.7 count the members of teams again after a member has left. */
+async function forgetCounts(store: Store, teams: readonly StoredTeamRow[]): Promise<void> {
+  const counted = teams.filter(({ memberCount }) => memberCount !== null && memberCount > 0)
+  if (counted.length === 0) return
+  const id = { in: counted.map((team) => team.id) }
+  await store.of(teamModel).update({ id }, { memberCount: 0 })
 }

@@ -1,4 +1,3 @@
-import type { Store, Transaction } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -14,9 +13,8 @@ import { createMemberApp } from '../test/member-app.js'
 import { rowsOf, signIn } from '../test/organization-app.js'
 import { createRoleApp } from '../test/role-app.js'
 import { createTeamApp } from '../test/team-app.js'
-import type { SignedInCallContext } from './call-context.js'
-import { changeCustomRole } from './change-custom-role.js'
 import { mailInvitation } from './invitation-mail.js'
+import type { MemberCall } from './membership.js'
 
 describe('nobody joins any longer by a link', () => {
   it.each(['is deleted', 'is blocked'])('of somebody whose account %s', async (end) => {
@@ -63,21 +61,16 @@ it('where there are teams, who is added to none of them has none', async () => {
   expect(await auth.api.addMember({ body })).toMatchObject({ userId, teamId: null })
 })
 
-it('a role that goes while it is changed is none', async () => {
+it('fails with ROLE_NOT_FOUND when a custom role is deleted right before it is changed', async () => {
   const { auth, ann, reader } = await createRoleApp()
-  const roles = auth.database.store.of(organizationRoleModel)
-  const losing = {
-    async findOne(where: { readonly id: string }) {
-      const found = await roles.findOne(where)
-      await roles.delete(where)
-      return found
-    },
-    updateOne: (where: object, values: object) => roles.updateOne(where, values),
-  }
-  const tx = { store: { of: () => losing } as unknown as Store } as Transaction
-  const settings = readOptions({ dynamicAccessControl: { enabled: true } })
-  const change = { id: reader.id, member: ann.member, updatedAt: new Date(0) }
-  expect(await changeCustomRole(tx, settings, change)).toBe('ROLE_NOT_FOUND')
+  const { id } = reader
+  auth.database.onCall(async ({ method, model, store }) => {
+    if (`${method} ${model}` === 'updateOne organizationRole')
+      await store.of(organizationRoleModel).delete({ id })
+  })
+  const body = { roleId: id, data: { permission: { ac: ['read'] } } }
+  const answer = await ann.browser.post('/organization/update-role', body)
+  expect(answer).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
 })
 
 it('sends no role in the mail of an invitation without one', async () => {
@@ -93,12 +86,11 @@ it('sends no role in the mail of an invitation without one', async () => {
       users: { findByEmail: () => Promise.resolve(null) },
       mail: { send: (_: unknown, mail: unknown) => mails.push(mail) },
     },
-    settings: readOptions({}),
     session: { user: { name: 'Ann', email: 'ann@x.test', emailVerified: false } },
-  } as unknown as SignedInCallContext
+  } as unknown as MemberCall
   const invitation = { id: 'x', email: 'bob@x.test', role: null } as InvitationRow
-  const organization = { name: 'Acme' } as Parameters<typeof mailInvitation>[1]
-  mailInvitation(acting, organization, invitation)
+  const organization = { name: 'Acme' } as Parameters<typeof mailInvitation>[2]
+  mailInvitation(readOptions({}), acting, organization, invitation)
   await Promise.all(deferred)
   expect(mails).toMatchObject([{ to: 'bob@x.test', data: { role: '', inviterEmail: '' } }])
 })

@@ -9,18 +9,24 @@ import { withOrganization } from '../selections.js'
 
 const PURPOSE = 'invitation-link'
 
-/** The id of the row, and as many letters that nobody can guess. */
+/** The id of the row, and as many unguessable letters. */
 const tokenPattern = /^([A-Za-z0-9]{32})[A-Za-z0-9]{32}$/
 
 /** A secret, and what the database holds of it. */
-export interface LinkSecret {
+interface LinkSecret {
   readonly id: string
   readonly token: string
-  /** Made with the app's secret too: a copy of the database lets nobody in. */
+  /** A hash with the app's secret: a copy of the database is not enough to join. */
   readonly stored: string
 }
 
-/** Makes the secret of a new link. */
+/** A new link, and its secret, which is known now and never again. */
+export interface CreatedLink {
+  readonly link: InvitationLink
+  readonly token: string
+}
+
+/** Creates the secret of a new link. */
 export function createLinkSecret({
   createId,
   codes,
@@ -30,13 +36,13 @@ export function createLinkSecret({
   return { id, token, stored: codes.hash(PURPOSE, token) }
 }
 
-/** A link and where to. */
-export interface FoundLink {
+/** A link and its organisation. */
+interface FoundLink {
   readonly link: InvitationLink
   readonly organization: OrganizationRow
 }
 
-/** The link of a secret while it is good: by one statement. */
+/** The link of a secret while it is valid: by one statement. */
 export async function findLink(
   { store, codes, clock }: Pick<PluginContext, 'store' | 'codes' | 'clock'>,
   token: string,
@@ -50,7 +56,7 @@ export async function findLink(
   return { link: withoutSecret(found.row), organization: found.parent }
 }
 
-/** What others than the database see of a link. */
+/** A link without what is stored of its secret. */
 export function withoutSecret(row: InvitationLinkRow): InvitationLink {
   const { id, organizationId, role, teamId, inviterId, usesLeft, expiresAt, createdAt } = row
   return { id, organizationId, role, teamId, inviterId, usesLeft, expiresAt, createdAt }

@@ -1,96 +1,70 @@
 import {
+  type AuthError,
+  type Exchange,
   kernelError,
+  type PluginContext,
   type SessionData,
   type State,
   type Store,
-  type User,
   type Transaction,
+  type User,
 } from '@countersign/core'
-import type { Permissions } from '@countersign/core/access'
-import { allows } from '../access/roles.js'
+import type { OrganizationChoice } from '../fields.js'
 import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { withOrganization, withUser } from '../selections.js'
-import { lockOrganization } from './guards.js'
+import { withOrganization } from '../selections.js'
 
-/** What somebody is to an organisation. */
+/** A call of a signed-in user, which may fail with `Code`. */
+export interface MemberCall<Code extends string = never> {
+  readonly session: SessionData
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly fail: (code: Code) => AuthError
+}
+
+/** A membership and its organisation. */
 export interface Membership {
   readonly member: MemberRow
   readonly organization: OrganizationRow
 }
 
-/** Somebody's membership with the organisation, by one statement. Null for strangers, and where there is no such organisation. */
+/** The time of a call. */
+export function timeOf({ context }: { readonly context: Pick<PluginContext, 'clock'> }): Date {
+  return new Date(context.clock.now())
+}
+
+/** The membership of a user, by one statement. Null also when the organisation does not exist. */
 export async function findMembership(
   store: Store,
   userId: string,
   organizationId: string,
 ): Promise<Membership | null> {
-  const found = await store
-    .of(memberModel)
-    .findOneWith({ organizationId, userId }, withOrganization)
+  const where = { organizationId, userId }
+  const found = await store.of(memberModel).findOneWith(where, withOrganization)
   return found && { member: found.row, organization: found.parent }
 }
 
-/** What a user wants to do in an organisation. */
-export interface PermissionCheck {
-  readonly userId: string
-  readonly organizationId: string
-  readonly permissions: Permissions
-}
-
-/** The membership of a user who has the permission, or why the user does not have it. */
-export type CheckedMembership = Membership | 'outsider' | 'forbidden'
-
-/** Reads the membership of a user and checks a permission. */
-export async function findPermitted(
-  settings: OrganizationSettings,
-  store: Store,
-  { userId, organizationId, permissions }: PermissionCheck,
-): Promise<CheckedMembership> {
-  const membership = await findMembership(store, userId, organizationId)
-  if (!membership) return 'outsider'
-  const asked = { member: membership.member, permissions }
-  return (await allows(settings, store, asked)) ? membership : 'forbidden'
-}
-
-/**
- * As {@link findPermitted}, under the lock of the organisation, which it takes: what was checked before
- * the transaction may have changed.
- *
- * @throws AuthError `UNAUTHORIZED` when the user was blocked meanwhile.
- */
-export async function lockPermitted(
-  settings: OrganizationSettings,
-  { store, users }: Transaction,
-  { userId, organizationId, permissions }: PermissionCheck,
-): Promise<CheckedMembership> {
-  const organization = await lockOrganization(store, organizationId)
-  const found = await store.of(memberModel).findOneWith({ organizationId, userId }, withUser)
-  if (!organization || !found) return 'outsider'
-  checkNotBlocked(users, found.parent)
-  const { row: member } = found
-  return (await allows(settings, store, { member, permissions }))
-    ? { member, organization }
-    : 'forbidden'
-}
-
-/**
- * A ban ends the sessions of a user, but a call may have read its session before. To be called under a
- * lock that the ban waits for, or that waits for the ban.
- *
- * @throws AuthError `UNAUTHORIZED` for a blocked user.
- */
-export function checkNotBlocked(users: Pick<Transaction['users'], 'isBlocked'>, user: User): void {
-  if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
-}
-
-/** The organisation that a call is about: the one that it names, else the active one of the session. */
-export function chosenOrganization({ session }: SessionData, named?: string | null): string | null {
+/** The organisation that a call names, or else the active one of the session. */
+export function findOrganizationId({ session }: SessionData, named?: string | null): string | null {
   return named ?? columnOf(session, 'activeOrganizationId')
 }
 
+/**
+ * As {@link findOrganizationId}.
+ *
+ * @throws AuthError `NO_ACTIVE_ORGANIZATION`
+ */
+export function getOrganizationId(
+  { session, fail }: Pick<MemberCall<'NO_ACTIVE_ORGANIZATION'>, 'session' | 'fail'>,
+  named?: string,
+): string {
+  const id = findOrganizationId(session, named)
+  if (id === null) throw fail('NO_ACTIVE_ORGANIZATION')
+  return id
+}
+
 /** The active team of a session. */
-export function activeTeam({ session }: SessionData): string | null {
+export function findActiveTeam({ session }: SessionData): string | null {
   return columnOf(session, 'activeTeamId')
 }
 
@@ -99,11 +73,75 @@ function columnOf(session: object, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** What sessions hold that have an organisation and a team of it as the active ones, or none. */
+/** The columns of a session with an active organisation and team, or with none. */
 export function activeColumns(
   { teams }: Pick<OrganizationSettings, 'teams'>,
   organizationId: string | null,
   teamId: string | null = null,
 ): State {
   return { activeOrganizationId: organizationId, ...(teams ? { activeTeamId: teamId } : {}) }
+}
+
+async function findChosen(
+  { session, context: { store } }: Pick<MemberCall, 'session' | 'context'>,
+  { organizationId, organizationSlug: slug }: OrganizationChoice,
+): Promise<Membership | 'outsider' | 'none'> {
+  const userId = session.user.id
+  if (slug === undefined) {
+    const id = findOrganizationId(session, organizationId)
+    return id === null ? 'none' : ((await findMembership(store, userId, id)) ?? 'outsider')
+  }
+  // Old slugs may have capitals.
+  const parent = { ...withOrganization, where: { slug: { in: [slug, slug.toLowerCase()] } } }
+  const found = await store.of(memberModel).findOneWith({ userId }, parent)
+  return found ? { member: found.row, organization: found.parent } : 'outsider'
+}
+
+/**
+ * The caller's membership of the organisation that a call names.
+ *
+ * @throws AuthError `outsider` when the caller is no member, also when the organisation does not exist.
+ */
+export async function requireMembership<Code extends string>(
+  call: MemberCall<Code | 'NO_ACTIVE_ORGANIZATION'>,
+  choice: OrganizationChoice,
+  outsider: Code,
+): Promise<Membership> {
+  const found = await findChosen(call, choice)
+  if (found === 'none') throw call.fail('NO_ACTIVE_ORGANIZATION')
+  if (found === 'outsider') throw call.fail(outsider)
+  return found
+}
+
+/**
+ * As {@link requireMembership}, and null when the call names no organisation. An organisation that the caller
+ * is no member of does not stay the active one of the session.
+ */
+export async function requireMembershipOrForget(
+  settings: OrganizationSettings,
+  call: MemberCall<'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'>,
+  choice: OrganizationChoice,
+): Promise<Membership | null> {
+  const found = await findChosen(call, choice)
+  if (found === 'none') return null
+  if (found !== 'outsider') return found
+  const { session, exchange, context, fail } = call
+  const active = findOrganizationId(session)
+  const { organizationId, organizationSlug } = choice
+  if (active !== null && organizationSlug === undefined && (organizationId ?? active) === active)
+    await context.write(exchange, (tx) => {
+      const where = { id: session.session.id, activeOrganizationId: active }
+      return tx.sessions.change(where, activeColumns(settings, null))
+    })
+  throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+}
+
+/**
+ * A ban ends the sessions of a user, but a call may have read its session before. To be called under a
+ * lock that the ban waits for, or that waits for the ban.
+ *
+ * @throws AuthError `UNAUTHORIZED` for a blocked user.
+ */
+export function checkNotBlocked({ users }: Pick<Transaction, 'users'>, user: User): void {
+  if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
 }

@@ -1,39 +1,36 @@
-import { type AuthError, kernelError, UniqueViolation, type Transaction } from '@countersign/core'
+import {
+  type AuthError,
+  kernelError,
+  type PluginContext,
+  type Transaction,
+  UniqueViolation,
+} from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
-import { isOwner } from '../access/roles.js'
-import { refusals } from '../errors.js'
-import { tell } from '../events.js'
 import {
   type MemberRow,
   memberModel,
   type OrganizationRow,
   type TeamedMemberRow,
 } from '../models.js'
+import { emit } from '../events.js'
 import type { OrganizationSettings } from '../options.js'
-import { type SignedInCallContext, timeOf } from './call-context.js'
-import { activeColumns } from './membership.js'
-import { findTeamLimit, joinErrors, joinTeams } from './team-membership.js'
+import { activeColumns, timeOf } from './membership.js'
+import { findTeamLimit, type JoinTeamsCode, joinTeams } from './team-membership.js'
 
-/** Why somebody does not become a member: for the errors of the calls by which people join. */
-export const newMemberErrors = {
-  ...refusals(
-    'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
-    'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
-    'ROLE_NOT_FOUND',
-    'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
-  ),
-  ...joinErrors,
+/** Why a user does not become a member. */
+export type NewMemberCode =
+  | 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
+  | 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
+  | 'ROLE_NOT_FOUND'
+  | JoinTeamsCode
+
+/** A call by which a user becomes a member. */
+export interface NewMemberCall<Code extends string = never> {
+  readonly context: PluginContext
+  readonly fail: (code: NewMemberCode | Code) => AuthError
 }
 
-/** Why somebody does not become a member. */
-type NewMemberProblem = keyof typeof newMemberErrors
-
-/** A person on the way in. */
-export interface NewMemberCall extends SignedInCallContext {
-  readonly fail: (code: NewMemberProblem) => AuthError
-}
-
-/** How much room there is where somebody joins. */
+/** The limits of an organisation. */
 export interface Limits {
   /** Most members. */
   readonly limit: number
@@ -41,7 +38,7 @@ export interface Limits {
   readonly teamLimit: number
 }
 
-/** The limits of an organisation. The app's own functions may ask anything, which a transaction must not wait for. */
+/** Asks the app's own limits, which a transaction must not wait for. */
 export async function findLimits(
   settings: OrganizationSettings,
   organization: OrganizationRow,
@@ -52,103 +49,78 @@ export async function findLimits(
   }
 }
 
-/** As what somebody becomes a member. */
-export interface NewMembership extends Limits {
-  /** Locked. */
+/** A membership to write, under the lock of the organisation. A user who becomes an owner is locked too. */
+export interface NewMember extends Limits {
   readonly organizationId: string
-  readonly role: string
-  /** Where there are no teams, they do not count. */
+  readonly userId: string
+  /** As sent. */
+  readonly role: string | readonly string[]
   readonly teamIds: readonly string[]
-  /** The inviter, who must still be a member. */
-  readonly inviterId: string
-  /** How to check that the inviter may still invite; null when that is checked already. */
-  readonly inviter: InviterCheck | null
-}
-
-/** A check that costs no statement for an inviter who has exactly one of some roles. */
-interface InviterCheck {
-  /** Roles that, each alone, allow to invite to the role of the place. */
-  readonly roles: readonly string[]
-  /** Checks any other inviter, and throws the refusal. */
-  readonly checkInviter: () => Promise<void>
+  /** The session in which the organisation becomes the active one. */
+  readonly sessionId?: string
+  /** Writes the row, or throws when its condition does not hold. Default: without a condition. */
+  readonly insert?: (member: MemberRow) => Promise<unknown>
 }
 
 /**
- * Makes the caller a member, and the organisation the active one of their session. To be called under the
- * lock of the organisation, and inside of {@link rejectDuplicates}.
+ * Makes a user a member: by an invitation, by a link, or by the server. To be called under the lock of the
+ * organisation, inside of {@link rejectDuplicates}.
  *
  * @throws AuthError which undoes everything.
  */
-export async function join(
-  call: NewMemberCall,
+export async function addMembership(
+  settings: OrganizationSettings,
+  { context, fail }: NewMemberCall,
   tx: Transaction,
-  membership: NewMembership,
+  { organizationId, userId, limit, sessionId, ...added }: NewMember,
 ): Promise<MemberRow | TeamedMemberRow> {
-  const { context, settings, session, fail } = call
-  const { organizationId, role, teamLimit } = membership
-  await checkRoles(call, tx, membership)
-  await checkLimit(call, tx, membership)
-
-  const teamIds = settings.teams ? membership.teamIds : []
+  const members = tx.store.of(memberModel)
+  // The role may be gone since the user was invited.
+  const role = await toKnownRoles(settings, tx.store, { organizationId, roles: added.role })
+  if (role === null) throw fail('ROLE_NOT_FOUND')
+  if (Number.isFinite(limit) && (await members.count({ organizationId })) >= limit)
+    throw fail(
+      (await members.findOne({ organizationId, userId }))
+        ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
+        : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+    )
+  const { teamIds } = added
   const [teamId = null] = teamIds
-  const active = activeColumns(settings, organizationId, teamId)
-  // Others may leave who becomes an owner: not somebody who is about to go or to be blocked.
-  if (isOwner(settings, { role })) await tx.users.lock(session.user.id)
-  // An account that is about to go has looked for its organisations already, and its sessions go with it.
-  const isThere = (await tx.sessions.change({ id: session.session.id }, active)) > 0
-  if (!isThere) throw kernelError('UNAUTHORIZED')
-
-  const own = { organizationId, userId: session.user.id }
-  const member = { id: context.createId(), ...own, role, createdAt: timeOf(call) }
-  if (!(await writeMembership(tx, member, membership)))
-    throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-  const entering = { context, member: { ...member, teamId: null }, teamIds, maximum: teamLimit }
-  const problem = await joinTeams(tx, settings, entering)
+  if (sessionId !== undefined)
+    await activate(tx, sessionId, activeColumns(settings, organizationId, teamId))
+  const member = {
+    id: context.createId(),
+    organizationId,
+    userId,
+    role,
+    createdAt: timeOf({ context }),
+  }
+  const insert = added.insert ?? ((row) => members.create(row))
+  await insert(member)
+  const problem = await joinTeams(tx, settings, {
+    ...{ context, member: { ...member, teamId: null } },
+    ...{ teamIds, maximum: added.teamLimit },
+  })
   if (problem) throw fail(problem)
-  await tell(tx, 'member.added', { member })
+  await emit(tx, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
 }
 
-/** Writes a membership on the condition that the inviter is a member who may invite. False when the inviter has left. */
-async function writeMembership(
-  { store }: Transaction,
-  member: MemberRow,
-  { organizationId, inviterId: userId, inviter }: NewMembership,
-): Promise<boolean> {
-  const members = store.of(memberModel)
-  const where = { organizationId, userId }
-  const usual = inviter ? { ...where, role: { in: inviter.roles } } : where
-  if (await members.create(member, { model: memberModel, where: usual })) return true
-  if (!inviter) return false
-  await inviter.checkInviter()
-  return members.create(member, { model: memberModel, where })
-}
-
-/** A role may have gone since somebody was asked in. */
-async function checkRoles(
-  { settings, fail }: NewMemberCall,
-  { store }: Transaction,
-  { organizationId, role }: NewMembership,
+/**
+ * Makes an organisation the active one of a new member's session. A ban and a deletion of the account end the
+ * session while they hold the lock of the user, so the membership of such a user is not written.
+ *
+ * @throws AuthError `UNAUTHORIZED` when the session has ended.
+ */
+export async function activate(
+  { sessions }: Transaction,
+  id: string,
+  columns: ReturnType<typeof activeColumns>,
 ): Promise<void> {
-  const asked = { organizationId, roles: role }
-  if ((await toKnownRoles(settings, store, asked)) === null) throw fail('ROLE_NOT_FOUND')
+  if ((await sessions.change({ id }, columns)) === 0) throw kernelError('UNAUTHORIZED')
 }
 
-async function checkLimit(
-  { session, fail }: NewMemberCall,
-  { store }: Transaction,
-  { organizationId, limit }: NewMembership,
-): Promise<void> {
-  if (!Number.isFinite(limit)) return
-  const members = store.of(memberModel)
-  if ((await members.count({ organizationId })) < limit) return
-  const own = await members.findOne({ organizationId, userId: session.user.id })
-  throw fail(
-    own ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
-  )
-}
-
-/** Says of a person's second membership, which the database refuses, what it is. */
+/** Runs writes, and throws the error of a second membership of a user, which the database refuses. */
 export async function rejectDuplicates<T>(
   { fail }: { readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError },
   writes: () => Promise<T>,

@@ -1,29 +1,29 @@
-import type { Store, Values } from '@countersign/core'
+import type { Store } from '@countersign/core'
 import { type TeamedInvitationRow, teamedInvitationModel } from '../models.js'
 
 /** Most invitations that one statement reads. */
 const PAGE = 100
 
-/** An address and an organisation, and when. */
-export interface Invited {
+/** An address that is invited to an organisation, and the time. */
+interface Invited {
   readonly organizationId: string
   readonly email: string
   readonly now: Date
 }
 
-/** What can still be accepted or rejected. */
+/** The condition on invitations that can still be accepted or rejected. */
 export const openAt = (now: Date) => ({ status: 'pending', expiresAt: { gt: now } }) as const
 
-/** What stands in the way of one more invitation. */
-export interface OpenInvitations {
-  /** The open one to the same address. */
+/** What may keep an organisation from one more invitation. */
+interface OpenInvitations {
+  /** The open invitation of the same address. */
   readonly same: TeamedInvitationRow | null
   readonly isFull: boolean
 }
 
 /**
- * Looks what an organisation has open: by one statement, unless it may have more than a page. To be asked
- * under the lock of the organisation.
+ * Reads the open invitations of an organisation, under its lock: by one statement, unless it may have more than a
+ * page.
  */
 export async function findOpen(
   store: Store,
@@ -40,14 +40,4 @@ export async function findOpen(
   const same = await invitations.findOne({ ...open, email })
   if (same || !Number.isFinite(limit)) return { same, isFull: false }
   return { same, isFull: (await invitations.count(open)) >= limit }
-}
-
-/** Changes the open invitation of an address and returns it; null where there is none. */
-export function extendInvitation(
-  store: Store,
-  { organizationId, email, now }: Invited,
-  values: Values<TeamedInvitationRow>,
-): Promise<TeamedInvitationRow | null> {
-  const open = { organizationId, email, ...openAt(now) }
-  return store.of(teamedInvitationModel).updateOne(open, values)
 }

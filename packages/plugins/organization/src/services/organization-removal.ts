@@ -1,5 +1,5 @@
 import type { Transaction } from '@countersign/core'
-import { tell } from '../events.js'
+import { emit } from '../events.js'
 import {
   invitationLinkModel,
   invitationModel,
@@ -25,7 +25,7 @@ export async function removeOrganization(
   const { store } = tx
   const { teams, runTimeRoles, invitationLinks } = settings
   const where = { organizationId: organization.id }
-  await tell(tx, 'organization.deleted', { organization })
+  await emit(tx, 'organization.deleted', { organization })
   const active = { activeOrganizationId: organization.id }
   await tx.sessions.change(active, activeColumns(settings, null))
   if (invitationLinks) await store.of(invitationLinkModel).delete(where)

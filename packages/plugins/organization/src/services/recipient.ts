@@ -1,13 +1,5 @@
+import { isProven, type Store, type Transaction, type User } from '@countersign/core'
 import {
-  type AuthError,
-  isProven,
-  type Store,
-  type User,
-  type Transaction,
-} from '@countersign/core'
-import { refusals } from '../errors.js'
-import {
-  type InvitationStatus,
   memberModel,
   type OrganizationRow,
   type TeamedInvitationRow,
@@ -15,57 +7,57 @@ import {
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
-import { type SignedInCallContext, timeOf } from './call-context.js'
+import { lockInOrder } from './lock-order.js'
+import { type MemberCall, timeOf } from './membership.js'
 import { openAt } from './open-invitations.js'
 
-/** Why an invitation is none of somebody's: for the errors of the calls of recipients. */
-export const recipientErrors = refusals(
-  'INVITATION_NOT_FOUND',
-  'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
-  'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
-  'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
-)
+/** Why a user may not see an invitation. */
+type RecipientCode =
+  | 'INVITATION_NOT_FOUND'
+  | 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
+  | 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION'
+  | 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'
 
-/** Why an invitation cannot be answered. */
-export const answerErrors = {
-  ...recipientErrors,
-  ...refusals('FAILED_TO_RETRIEVE_INVITATION'),
-}
+/** A call of a recipient. */
+export type RecipientCall<Code extends string = never> = MemberCall<RecipientCode | Code>
 
-/** Letters of 128 random bits: a shorter id was made by somebody else and may be guessed. */
+/** A call of a recipient who accepts or rejects. */
+export type AnswerCall<Code extends string = never> = RecipientCall<
+  'FAILED_TO_RETRIEVE_INVITATION' | Code
+>
+
+/** An id with fewer letters than 128 random bits need was made by another library and may be guessed. */
 const SECRET_LENGTH = 22
-
-/** An invitation, the user who asks for it, and the time. */
-interface Asked {
-  readonly invitation: TeamedInvitationRow | null
-  readonly user: User
-  readonly now: Date
-}
 
 /**
  * Why a user may not see or answer an invitation, or null. The id is a mailed secret, so a user who sends it
- * knows of the invitation: while it is open, the answer says that it is for another address. The recipient
+ * knows of the invitation: while it is open, the error says that it is for another address. The recipient
  * learns that the inviter has left. Otherwise an invitation that is not open is like an unknown one.
  */
 async function findProblem(
   settings: OrganizationSettings,
   store: Store,
-  { invitation, user, now }: Asked,
-): Promise<keyof typeof recipientErrors | null> {
-  if (!invitation || invitation.expiresAt <= now) return 'INVITATION_NOT_FOUND'
-  if (invitation.status !== 'pending') {
-    const isRecipient = invitation.email === user.email && !mustVerify(settings, invitation, user)
-    const hasLeft =
-      isRecipient && invitation.status === 'canceled' && !(await hasInviter(store, invitation))
-    return hasLeft ? 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' : 'INVITATION_NOT_FOUND'
+  invitation: TeamedInvitationRow | null,
+  { session: { user }, ...call }: RecipientCall,
+): Promise<RecipientCode | null> {
+  if (!invitation || invitation.expiresAt <= timeOf(call)) return 'INVITATION_NOT_FOUND'
+  const isTheirs = invitation.email === user.email
+  const isUnverified = mustVerify(settings, invitation.id, user)
+  if (invitation.status === 'pending') {
+    if (!isTheirs) return 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
+    return isUnverified
+      ? 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION'
+      : null
   }
-  if (invitation.email !== user.email) return 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
-  if (mustVerify(settings, invitation, user))
-    return 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION'
-  return null
+  // The invitations of a member who leaves are canceled.
+  const hasLeft =
+    isTheirs &&
+    !isUnverified &&
+    invitation.status === 'canceled' &&
+    !(await hasInviter(store, invitation))
+  return hasLeft ? 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' : 'INVITATION_NOT_FOUND'
 }
 
-/** Whether the inviter is still a member. The invitations of a member who leaves are canceled. */
 async function hasInviter(
   store: Store,
   { organizationId, inviterId: userId }: TeamedInvitationRow,
@@ -75,71 +67,70 @@ async function hasInviter(
 
 function mustVerify(
   { requireEmailVerificationOnInvitation: isRequired }: OrganizationSettings,
-  { id }: Pick<TeamedInvitationRow, 'id'>,
+  id: string,
   user: User,
 ): boolean {
   return id.length < SECRET_LENGTH ? !isProven(user) : isRequired && !user.emailVerified
 }
 
-/** Somebody asking for an invitation. */
-export interface Asking extends SignedInCallContext {
-  readonly invitationId: string
-  readonly fail: (code: keyof typeof recipientErrors) => AuthError
-}
-
-/** An invitation and where to. */
-export interface OwnInvitation {
-  readonly invitation: TeamedInvitationRow
-  readonly organization: OrganizationRow
-}
-
 /**
- * An open invitation of the caller's.
+ * An open invitation of the caller, and its organisation.
  *
  * @throws AuthError when there is none.
  */
-export async function getOwnInvitation(asking: Asking): Promise<OwnInvitation> {
-  const { context, settings, session, invitationId: id, fail } = asking
-  const found = await context.store.of(teamedInvitationModel).findOneWith({ id }, withOrganization)
-  if (!found) throw fail('INVITATION_NOT_FOUND')
-  const { row: invitation, parent: organization } = found
-  const asked = { invitation, user: session.user, now: timeOf(asking) }
-  const problem = await findProblem(settings, context.store, asked)
-  if (problem) throw fail(problem)
-  return { invitation, organization }
+export async function getOwnInvitation(
+  settings: OrganizationSettings,
+  call: RecipientCall,
+  id: string,
+): Promise<{ readonly invitation: TeamedInvitationRow; readonly organization: OrganizationRow }> {
+  const { store } = call.context
+  const found = await store.of(teamedInvitationModel).findOneWith({ id }, withOrganization)
+  const problem = await findProblem(settings, store, found?.row ?? null, call)
+  if (!found || problem) throw call.fail(problem ?? 'INVITATION_NOT_FOUND')
+  return { invitation: found.row, organization: found.parent }
 }
 
-/** A recipient's answer to an invitation, on its way. */
-export interface Answering extends SignedInCallContext {
-  readonly invitationId: string
-  readonly fail: (code: keyof typeof answerErrors) => AuthError
+/** An answer to an invitation, and what is written with it. */
+export interface InvitationAnswer<T> {
+  readonly id: string
+  readonly status: 'accepted' | 'rejected'
+  /** Ids of the users to lock. */
+  readonly users: readonly string[]
+  /** Whether the organisation is locked. */
+  readonly locksOrganization: boolean
+  readonly write: (tx: Transaction, invitation: TeamedInvitationRow) => Promise<T>
 }
 
 /**
- * Makes an open invitation of the caller's an answered one, with what belongs to the answer: of parallel
- * answers, and of one and a cancellation, exactly one succeeds. Where the work refuses, it stays open.
+ * Answers an open invitation of the caller: of parallel answers and cancellations exactly one succeeds. When `write`
+ * throws, the invitation stays open.
  *
- * @throws AuthError when there is no such invitation of the caller's.
+ * @throws AuthError when the caller has no such invitation.
  */
 export async function answerInvitation<T>(
-  answering: Answering,
-  status: Extract<InvitationStatus, 'accepted' | 'rejected'>,
-  writes: (tx: Transaction, invitation: TeamedInvitationRow) => Promise<T>,
+  settings: OrganizationSettings,
+  call: AnswerCall,
+  { id, status, users, locksOrganization, write }: InvitationAnswer<T>,
 ): Promise<T> {
-  const { exchange, context, settings, session, invitationId: id, fail } = answering
-  const { user } = session
-  const now = timeOf(answering)
-  const refuse = async (store: Store): Promise<AuthError> => {
+  const { exchange, context, session, fail } = call
+  const refuse = async (store: Store) => {
     const invitation = await store.of(teamedInvitationModel).findOne({ id })
-    const problem = await findProblem(settings, store, { invitation, user, now })
+    const problem = await findProblem(settings, store, invitation, call)
     return fail(problem ?? 'FAILED_TO_RETRIEVE_INVITATION')
   }
-  if (mustVerify(settings, { id }, user)) throw await refuse(context.store)
-  const open = { id, email: user.email, ...openAt(now) }
-  const done = await context.write(exchange, async (tx) => {
-    const invitation = await tx.store.of(teamedInvitationModel).updateOne(open, { status })
-    return invitation && { result: await writes(tx, invitation) }
+  const { user } = session
+  if (mustVerify(settings, id, user)) throw await refuse(context.store)
+  const open = { id, email: user.email, ...openAt(timeOf(call)) }
+  const answered = await context.write(exchange, async (tx) => {
+    const { invitations: invitation, organizations } = await lockInOrder(tx, {
+      users,
+      invitations: (store) => store.of(teamedInvitationModel).updateOne(open, { status }),
+      organizations: (claimed) => (claimed && locksOrganization ? [claimed.organizationId] : []),
+    })
+    if (!invitation) return null
+    if (locksOrganization && organizations.length === 0) throw fail('INVITATION_NOT_FOUND')
+    return { result: await write(tx, invitation) }
   })
-  if (!done) throw await refuse(context.store)
-  return done.result
+  if (!answered) throw await refuse(context.store)
+  return answered.result
 }

@@ -1,6 +1,5 @@
 import type { Repository, Row, Store, Transaction } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
-import { tell } from '../events.js'
 import {
   invitationLinkModel,
   type StoredTeamRow,
@@ -34,7 +33,6 @@ export async function removeTeam(
   }
   await tx.sessions.change({ activeTeamId: teamId }, { activeTeamId: null })
   await store.of(teamModel).delete({ id: teamId })
-  await tell(tx, 'team.removed', { team })
 }
 
 /**

@@ -1,6 +1,6 @@
-import { type PluginContext, type Store, type Transaction } from '@countersign/core'
-import { refusals } from '../errors.js'
-import { tell } from '../events.js'
+import type { PluginContext, Store, Transaction } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
+import { emit } from '../events.js'
 import {
   type OrganizationRow,
   type StoredTeamRow,
@@ -10,28 +10,27 @@ import {
   teamModel,
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
-import { ALL } from '../selections.js'
-import { hasFullTeam } from './team-capacity.js'
+import { timeOf } from './membership.js'
 
-/** Makes ids and knows the time. */
-export type IdAndClock = Pick<PluginContext, 'createId' | 'clock'>
-
-type StoreAndEmit = Pick<Transaction, 'store' | 'emit'>
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
 
-/** Why a member does not join teams: for the errors of the calls that let people join. */
-export const joinErrors = refusals('TEAM_NOT_FOUND', 'TEAM_MEMBER_LIMIT_REACHED')
-
 /** Why a member does not join teams. */
-export type JoinProblem = keyof typeof joinErrors
+export type JoinTeamsCode = 'TEAM_NOT_FOUND' | 'TEAM_MEMBER_LIMIT_REACHED'
 
-/** Who joins what. */
-export interface NewTeams {
-  readonly context: IdAndClock
-  /** As it is stored. */
+/** A member and the teams that they join. */
+export interface NewTeamMember {
+  readonly context: PluginContext
+  /** As stored. */
   readonly member: TeamedMemberRow
   readonly teamIds: readonly string[]
-  /** Most members of a team, as {@link findTeamLimit} says before the transaction begins. */
+  /** Most members of a team, from {@link findTeamLimit} before the transaction. */
+  readonly maximum: number
+}
+
+/** Teams of an organisation, and how many members each may have. */
+export interface TeamCapacity {
+  readonly organizationId: string
+  readonly teamIds: readonly string[]
   readonly maximum: number
 }
 
@@ -43,131 +42,130 @@ export async function findTeamLimit(
   return teams ? teams.maximumMembers(organization) : Infinity
 }
 
+/** Teams as an invitation stores them, separated by commas; null for none, and without the option `teams`. */
+export function toTeamList({ teams }: TeamSetting, teamIds: readonly string[]): string | null {
+  const ids = teams ? [...new Set(teamIds)] : []
+  return ids.length === 0 ? null : ids.join(',')
+}
+
+/** The teams of an invitation or a link. Without the option `teams` they do not count. */
+export function teamsIn(
+  { teams }: TeamSetting,
+  { teamId }: { readonly teamId: string | null },
+): readonly string[] {
+  return teams ? rolesIn(teamId) : []
+}
+
+/** Why no user can be invited to some teams now, or null. To be called under the lock of the organisation. */
+export async function findTeamProblem(
+  store: Store,
+  capacity: TeamCapacity,
+): Promise<JoinTeamsCode | null> {
+  if (capacity.teamIds.length === 0) return null
+  if (!(await areTeamsOf(store, capacity))) return 'TEAM_NOT_FOUND'
+  return (await hasFullTeam(store, capacity)) ? 'TEAM_MEMBER_LIMIT_REACHED' : null
+}
+
 /**
- * Makes a member of an organisation a member of some of its teams; those that they are a member of
- * already stay as they are. To be called under the lock of the organisation. Null when it went well; a
- * problem is to be thrown, which undoes what was written.
+ * Makes a member of an organisation a member of some of its teams; they stay in those that they are in. To be called
+ * under the lock of the organisation. Null when it went well; a problem is to be thrown, which undoes what was written.
  *
  * Rows of `teamMember` say who is in which teams. `member.teamId`, by which the first generation says
- * somebody's one team, counts as well, and holds the first team that somebody joins.
+ * the one team of a member, counts as well, and holds the first team that a member joins.
  */
 export async function joinTeams(
-  tx: StoreAndEmit,
+  tx: Transaction,
   { teams: settings }: TeamSetting,
-  { context, member, maximum, ...newTeams }: NewTeams,
-): Promise<JoinProblem | null> {
+  { context, member, maximum, ...newMember }: NewTeamMember,
+): Promise<JoinTeamsCode | null> {
   const { id, organizationId, userId, teamId: own } = member
-  const teamIds = [...new Set(newTeams.teamIds)]
+  const teamIds = [...new Set(newMember.teamIds)]
   const [first] = teamIds
   if (first === undefined) return null
-  if (!settings || !(await areTeamsOf(tx.store, organizationId, teamIds))) return 'TEAM_NOT_FOUND'
-  const current = await findTeamsOf(tx, userId, teamIds)
-  const missing = teamIds.filter((teamId) => !current.has(teamId) && teamId !== own)
+  if (!settings || !(await areTeamsOf(tx.store, { organizationId, teamIds })))
+    return 'TEAM_NOT_FOUND'
+  const page = { limit: teamIds.length }
+  const where = { userId, teamId: { in: teamIds } }
+  const rows = await tx.store.of(teamMemberModel).findMany(where, page)
+  const current = new Set([own, ...rows.map(({ teamId }) => teamId)])
+  const missing = teamIds.filter((teamId) => !current.has(teamId))
   const capacity = { organizationId, teamIds: missing, maximum }
   if (await hasFullTeam(tx.store, capacity)) return 'TEAM_MEMBER_LIMIT_REACHED'
-  for (const teamId of missing) await enter(tx, context, { teamId, userId })
+  for (const teamId of missing) await addTeamMember(tx, context, { teamId, userId })
   if (own === null) await tx.store.of(teamedMemberModel).update({ id }, { teamId: first })
   return null
 }
 
 /** Whether all of some teams belong to an organisation. Each id stands once. */
-export async function areTeamsOf(
+async function areTeamsOf(
   store: Store,
-  organizationId: string,
-  teamIds: readonly string[],
+  { organizationId, teamIds }: Pick<TeamCapacity, 'organizationId' | 'teamIds'>,
 ): Promise<boolean> {
   const found = await store.of(teamModel).count({ organizationId, id: { in: teamIds } })
   return found === teamIds.length
 }
 
-async function findTeamsOf(
-  { store }: StoreAndEmit,
-  userId: string,
-  teamIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const page = { limit: teamIds.length }
-  const rows = await store.of(teamMemberModel).findMany({ userId, teamId: { in: teamIds } }, page)
-  return new Set(rows.map(({ teamId }) => teamId))
-}
-
-/** Writes a membership of a team and tells it. */
-async function enter(
-  tx: StoreAndEmit,
-  { createId, clock }: IdAndClock,
-  who: { readonly teamId: string; readonly userId: string },
-): Promise<void> {
-  const teamMember = { id: createId(), ...who, createdAt: new Date(clock.now()) }
-  await tx.store.of(teamMemberModel).create(teamMember)
-  await tell(tx, 'team-member.added', { teamMember })
-}
-
 /**
- * Takes somebody out of all teams of an organisation, because their membership of it goes in the same
- * transaction, and `member.teamId` with it. What their sessions have active is written with
- * `activeColumns` by whoever takes the organisation away from them.
+ * Whether one of some teams takes no more members. To be called under the lock of the organisation. It
+ * reads no more rows than the teams may have members together: if there are more, one of them is full.
  */
-export async function leaveTeams(
-  tx: StoreAndEmit,
-  { teams: settings }: TeamSetting,
-  { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
-): Promise<void> {
-  if (!settings) return
-  const memberships = tx.store.of(teamMemberModel)
-  const team = { model: teamModel, by: 'teamId', where: { organizationId } } as const
-  const found = await memberships.findManyWith({ userId }, team, { limit: ALL })
-  if (found.length === 0) return
-  const rows = found.map(({ row }) => row)
-  await memberships.delete({ id: { in: rows.map(({ id }) => id) } })
-  const teams = found.map(({ parent }) => parent)
-  await forgetCounts(tx, teams)
-  for (const teamMember of rows) await tell(tx, 'team-member.removed', { teamMember })
+async function hasFullTeam(
+  store: Store,
+  { organizationId, teamIds, maximum }: TeamCapacity,
+): Promise<boolean> {
+  if (teamIds.length === 0 || !Number.isFinite(maximum)) return false
+  if (maximum < 1) return true
+  const page = { limit: teamIds.length * Math.floor(maximum) }
+  const teamId = { in: teamIds }
+  const rows = await store.of(teamMemberModel).findMany({ teamId }, page)
+  const ofFirstGeneration = await store
+    .of(teamedMemberModel)
+    .findMany({ organizationId, teamId }, page)
+  const members = new Map<string | null, Set<string>>(teamIds.map((id) => [id, new Set()]))
+  for (const row of [...rows, ...ofFirstGeneration]) members.get(row.teamId)?.add(row.userId)
+  return [...members.values()].some(({ size }) => size >= maximum)
 }
 
-/** Lets better-auth 1.7 count the members of teams again, which somebody has left. */
-export async function forgetCounts(
-  { store }: Pick<StoreAndEmit, 'store'>,
-  teams: readonly StoredTeamRow[],
+async function addTeamMember(
+  tx: Transaction,
+  context: PluginContext,
+  columns: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
-  const counted = teams.filter(({ memberCount }) => memberCount !== null && memberCount > 0)
-  if (counted.length === 0) return
-  const id = { in: counted.map((team) => team.id) }
-  await store.of(teamModel).update({ id }, { memberCount: 0 })
-}
-
-/** A new organisation and its creator. */
-interface NewTeam {
-  readonly context: IdAndClock
-  readonly organization: OrganizationRow
-  readonly userId: string
+  const teamMember = { id: context.createId(), ...columns, createdAt: timeOf({ context }) }
+  await tx.store.of(teamMemberModel).create(teamMember)
+  await emit(tx, 'team-member.added', { teamMember })
 }
 
 /**
- * Gives a new organisation its first team, called as it is, with its creator in it. To be called after
- * the creator's membership is written. The team, to be the active one of the creator's session with the
- * organisation; null where new organisations have none.
+ * Creates the first team of a new organisation, with the organisation's name and its creator in it, after the
+ * creator's membership. Null when new organisations have none.
  */
 export async function createDefaultTeam(
-  tx: StoreAndEmit,
+  tx: Transaction,
   { teams }: TeamSetting,
-  { context, organization, userId }: NewTeam,
+  context: PluginContext,
+  {
+    organizationId,
+    userId,
+    name,
+  }: { readonly organizationId: string; readonly userId: string; readonly name: string },
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
-  const { id: organizationId, name } = organization
   const team = newTeam(context, { organizationId, name })
   await tx.store.of(teamModel).create(team)
-  await tell(tx, 'team.created', { team })
-  await enter(tx, context, { teamId: team.id, userId })
+  await emit(tx, 'team.created', { team })
+  await addTeamMember(tx, context, { teamId: team.id, userId })
   const members = tx.store.of(teamedMemberModel)
   await members.update({ organizationId, userId }, { teamId: team.id })
   return team
 }
 
-/** A team that is about to be written. */
+/** The row of a new team. */
 export function newTeam(
-  { createId, clock }: IdAndClock,
+  context: PluginContext,
   draft: Pick<StoredTeamRow, 'organizationId' | 'name'>,
 ): StoredTeamRow {
   const { organizationId, name } = draft
-  const row = { id: createId(), name, organizationId, createdAt: new Date(clock.now()) }
+  const row = { id: context.createId(), name, organizationId, createdAt: timeOf({ context }) }
   return { ...row, updatedAt: null, memberCount: 0 }
 }

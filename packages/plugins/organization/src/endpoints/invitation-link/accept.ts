@@ -1,9 +1,10 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { linkToken } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { linkUseErrors, useLink } from '../../services/link-use.js'
+import { acceptLink } from '../../services/accept-link.js'
 
 /** `POST /organization/accept-invitation-link` */
 export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
@@ -15,9 +16,18 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     limit: { window: 60, max: 30 },
     body: z.object({ token: linkToken }),
     answer: z.object({ member: memberAnswer }),
-    errors: linkUseErrors,
+    errors: refusals(
+      'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+      'ROLE_NOT_FOUND',
+      'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
+      'TEAM_NOT_FOUND',
+      'TEAM_MEMBER_LIMIT_REACHED',
+      'INVITATION_LINK_NOT_FOUND',
+      'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+    ),
 
-    async handle({ body, session, exchange, context, fail }) {
-      return { member: await useLink({ ...body, session, exchange, context, settings, fail }) }
+    async handle(call) {
+      return { member: await acceptLink(settings, call, call.body.token) }
     },
   })

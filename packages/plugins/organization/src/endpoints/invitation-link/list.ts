@@ -5,7 +5,8 @@ import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermission, membershipErrors } from '../../services/require-permission.js'
+import { requirePermission } from '../../services/member-action.js'
+import { getOrganizationId } from '../../services/membership.js'
 
 /** `GET /organization/list-invitation-links` */
 export const createListInvitationLinks = (settings: OrganizationSettings) =>
@@ -17,13 +18,16 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationLinkAnswer),
     errors: {
-      ...membershipErrors,
-      ...refusals('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'),
+      ...refusals(
+        'NO_ACTIVE_ORGANIZATION',
+        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+        'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+      ),
     },
 
     async handle(call) {
       const { organization } = await requirePermission(settings, call, {
-        organizationId: call.query.organizationId,
+        organizationId: getOrganizationId(call, call.query.organizationId),
         permissions: { invitation: ['create'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',

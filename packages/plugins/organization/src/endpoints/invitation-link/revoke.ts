@@ -2,12 +2,11 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { tell } from '../../events.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withoutSecret } from '../../services/link-secrets.js'
-import { requirePermissionIn } from '../../services/require-permission.js'
+import { memberAction } from '../../services/member-action.js'
 
 /** `POST /organization/revoke-invitation-link` */
 export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
@@ -21,27 +20,25 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     errors: refusals('INVITATION_LINK_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle(call) {
-      const { body, session, exchange, context, fail } = call
+      const { body, session, context, fail } = call
       const { user } = session
-      const links = context.store.of(invitationLinkModel)
-      const found = await links.findOne({ id: body.linkId })
+      const found = await context.store.of(invitationLinkModel).findOne({ id: body.linkId })
       if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
-      const { organizationId } = found
-      const { organization, change } = await requirePermissionIn(settings, call, {
-        organizationId,
+      return memberAction(settings, call, {
+        organizationId: found.organizationId,
         permissions: { invitation: ['cancel'] },
         outsider: 'INVITATION_LINK_NOT_FOUND',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
-      })
-      const draft = { organization, link: withoutSecret(found), user }
-      await context.ask(exchange, 'invitation-link.revoke', { draft, amendable: [] })
-
-      return change(async (tx) => {
-        const taken = await tx.store.of(invitationLinkModel).take({ id: found.id })
-        if (!taken) throw fail('INVITATION_LINK_NOT_FOUND')
-        const link = withoutSecret(taken)
-        await tell(tx, 'invitation-link.revoked', { link })
-        return link
+        prepare: () => null,
+        before: 'invitation-link.revoke',
+        draft: ({ organization }) => ({ organization, link: withoutSecret(found), user }),
+        amendable: [],
+        async write({ store }) {
+          const taken = await store.of(invitationLinkModel).take({ id: found.id })
+          if (!taken) throw fail('INVITATION_LINK_NOT_FOUND')
+          return withoutSecret(taken)
+        },
+        event: (link) => ['invitation-link.revoked', { link }],
       })
     },
   })

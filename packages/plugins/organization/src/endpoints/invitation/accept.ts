@@ -1,11 +1,10 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer, memberAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { acceptInvitation } from '../../services/acceptance.js'
-import { newMemberErrors } from '../../services/new-member.js'
-import { answerErrors } from '../../services/recipient.js'
+import { acceptInvitation } from '../../services/accept-invitation.js'
 
 /** `POST /organization/accept-invitation` */
 export const createAcceptInvitation = (settings: OrganizationSettings) =>
@@ -16,9 +15,20 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     body: z.object({ invitationId: id }),
     answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
-    errors: { ...answerErrors, ...newMemberErrors },
+    errors: refusals(
+      'INVITATION_NOT_FOUND',
+      'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
+      'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+      'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
+      'FAILED_TO_RETRIEVE_INVITATION',
+      'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+      'ROLE_NOT_FOUND',
+      'TEAM_NOT_FOUND',
+      'TEAM_MEMBER_LIMIT_REACHED',
+    ),
 
-    async handle({ body, session, exchange, context, fail }) {
-      return acceptInvitation({ ...body, session, exchange, context, settings, fail })
+    async handle(call) {
+      return acceptInvitation(settings, call, call.body.invitationId)
     },
   })

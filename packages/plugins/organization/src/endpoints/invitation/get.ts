@@ -1,11 +1,12 @@
 import { defineEndpoint, kernelError } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withUser } from '../../selections.js'
-import { getOwnInvitation, recipientErrors } from '../../services/recipient.js'
+import { getOwnInvitation } from '../../services/recipient.js'
 
 /** `GET /organization/get-invitation` */
 export const createGetInvitation = (settings: OrganizationSettings) =>
@@ -25,14 +26,19 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
         .boolean()
         .with(z.describe('False: anybody may have signed up with this address, so do not show it')),
     }),
-    errors: recipientErrors,
+    errors: refusals(
+      'INVITATION_NOT_FOUND',
+      'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
+      'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
+      'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
+    ),
 
     async handle({ query, exchange, context, fail }) {
       // A copy in a cookie may have an address that the caller has left.
       const session = await exchange.findSession({ disableCookieCache: true })
       if (!session) throw kernelError('UNAUTHORIZED')
-      const asking = { exchange, context, settings, session, fail, invitationId: query.id }
-      const { invitation, organization } = await getOwnInvitation(asking)
+      const call = { exchange, context, session, fail }
+      const { invitation, organization } = await getOwnInvitation(settings, call, query.id)
       const { organizationId, inviterId: userId } = invitation
       const inviter = await context.store
         .of(memberModel)

@@ -1,10 +1,12 @@
 import { defineEndpoint, ownEmail } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { mailInvitation } from '../../services/invitation-mail.js'
-import { invite, inviteErrors } from '../../services/invite.js'
+import { invite } from '../../services/invite.js'
+import { findOrganizationId } from '../../services/membership.js'
 
 const body = z.object({
   email: ownEmail,
@@ -26,14 +28,27 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     limit: { window: 60, max: 30 },
     body,
     answer: invitationAnswer,
-    errors: inviteErrors,
+    errors: refusals(
+      'ORGANIZATION_NOT_FOUND',
+      'MEMBER_NOT_FOUND',
+      'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
+      'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+      'INVITATION_LIMIT_REACHED',
+      'ROLE_NOT_FOUND',
+      'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      'TEAM_NOT_FOUND',
+      'TEAM_MEMBER_LIMIT_REACHED',
+    ),
 
-    async handle({ body, session, exchange, context, fail }) {
-      const { email, role, organizationId, teamId = [], resend = false } = body
-      const acting = { exchange, context, settings, session }
-      const requested = { email, role, organizationId, teamIds: [teamId].flat(), resend }
-      const { invitation, organization } = await invite({ ...acting, ...requested, fail })
-      mailInvitation(acting, organization, invitation)
+    async handle(call) {
+      const { body, session, fail } = call
+      const { teamId = [], resend = false, ...given } = body
+      const organizationId = findOrganizationId(session, body.organizationId)
+      if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
+      const input = { ...given, organizationId, teamIds: [teamId].flat(), resend }
+      const { invitation, organization } = await invite(settings, call, input)
+      mailInvitation(settings, call, organization, invitation)
       return invitation
     },
   })

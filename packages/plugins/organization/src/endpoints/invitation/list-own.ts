@@ -4,7 +4,7 @@ import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { teamedInvitationModel } from '../../models.js'
 import { withOrganization } from '../../selections.js'
-import { timeOf } from '../../services/call-context.js'
+import { timeOf } from '../../services/membership.js'
 import { openAt } from '../../services/open-invitations.js'
 
 /** `GET /organization/list-user-invitations` */

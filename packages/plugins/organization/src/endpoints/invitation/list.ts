@@ -4,8 +4,8 @@ import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/call-context.js'
-import { requireMembership } from '../../services/chosen-organization.js'
+import { timeOf } from '../../services/membership.js'
+import { requireMembership } from '../../services/membership.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** `GET /organization/list-invitations` */

@@ -1,12 +1,13 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireMembership } from '../../services/chosen-organization.js'
-import { membershipErrors } from '../../services/require-permission.js'
-import { chosenOrganization } from '../../services/membership.js'
+import { organizationChoice } from '../../fields.js'
+import { requireMembership } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/membership.js'
 
 /** `GET /organization/get-active-member` */
 export const getActiveMember = defineEndpoint({
@@ -15,10 +16,10 @@ export const getActiveMember = defineEndpoint({
   summary: "The caller's membership of the active organisation",
   access: 'session',
   answer: memberWithUser,
-  errors: membershipErrors,
+  errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle({ session, context, fail }) {
-    const organizationId = chosenOrganization(session)
+    const organizationId = findOrganizationId(session)
     if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
     const where = { organizationId, userId: session.user.id }
     const found = await context.store.of(memberModel).findOneWith(where, withUser)
@@ -35,7 +36,7 @@ export const getActiveMemberRole = defineEndpoint({
   access: 'session',
   query: z.object({ userId: z.optional(id), ...organizationChoice }),
   answer: z.object({ role: z.string() }),
-  errors: membershipErrors,
+  errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle(call) {
     const { query, context, fail } = call

@@ -1,12 +1,13 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { memberWithUser } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import { withUser } from '../../selections.js'
-import { organizationChoice, requireMembership } from '../../services/chosen-organization.js'
-import { memberFields, memberFilter, toCondition } from '../../services/member-filter.js'
-import { membershipErrors } from '../../services/require-permission.js'
+import { organizationChoice } from '../../fields.js'
+import { requireMembership } from '../../services/membership.js'
+import { memberFields, memberFilter, toCondition } from './member-filter.js'
 
 /** Most members that one answer holds. */
 const MOST = 100
@@ -28,7 +29,7 @@ export const listMembers = defineEndpoint({
     })
     .check(z.refine((sent) => toCondition(sent) !== null, 'No such filter')),
   answer: z.object({ members: z.array(memberWithUser), total: z.number() }),
-  errors: membershipErrors,
+  errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle(call) {
     const { query, context } = call

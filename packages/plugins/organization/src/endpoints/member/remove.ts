@@ -4,9 +4,9 @@ import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findMemberWithUser } from '../../services/member-with-user.js'
-import { requireMembership } from '../../services/chosen-organization.js'
-import { removeMember } from '../../services/removal.js'
+import { findMemberWithUser } from '../../services/member-pair.js'
+import { requireMembership } from '../../services/membership.js'
+import { removeMember } from '../../services/remove-member.js'
 
 /** `POST /organization/remove-member` */
 export const createRemoveMember = (settings: OrganizationSettings) =>

@@ -4,10 +4,9 @@ import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findMemberWithUser } from '../../services/member-with-user.js'
-import { transferOwnership } from '../../services/ownership.js'
-import { requireMembership } from '../../services/chosen-organization.js'
-import { membershipErrors } from '../../services/require-permission.js'
+import { findMemberWithUser } from '../../services/member-pair.js'
+import { transferOwnership } from '../../services/transfer-ownership.js'
+import { requireMembership } from '../../services/membership.js'
 
 /** `POST /organization/transfer-ownership` */
 export const createTransferOwnership = (settings: OrganizationSettings) =>
@@ -20,8 +19,9 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
     answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: {
-      ...membershipErrors,
       ...refusals(
+        'NO_ACTIVE_ORGANIZATION',
+        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         'MEMBER_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION',
         'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',

@@ -6,7 +6,7 @@ import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requireMembership } from '../../services/chosen-organization.js'
+import { requireMembership } from '../../services/membership.js'
 import { changeMemberRole } from '../../services/change-member-role.js'
 
 /** `POST /organization/update-member-role` */

@@ -10,7 +10,7 @@ import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.
 import { refusals } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { foundOrganization } from '../../services/new-organization.js'
+import { createOrganization } from '../../services/create-organization.js'
 import { problemOf } from '../../services/organization-columns.js'
 
 const body = z.object({
@@ -49,7 +49,8 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     answer: z.object({ ...organizationAnswer.shape, members: z.array(memberAnswer) }),
     errors,
 
-    async handle({ body, session, exchange, context, fail }) {
+    async handle(call) {
+      const { body, session, exchange, context, fail } = call
       const { name, slug, logo = null, metadata = null } = body
       const problem = problemOf({ slug, logo, metadata })
       if (problem) throw fail(problem)
@@ -62,9 +63,8 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
       const amended = problemOf(draft)
       if (amended) throw fail(amended)
       const isActive = user.id === session?.user.id && body.keepCurrentActiveOrganization !== true
-      const activeIn = isActive ? session.session.id : null
-      const asked = { exchange, context, draft, activeIn, fail }
-      const { organization, member } = await foundOrganization(settings, asked)
+      const sessionId = isActive ? session.session.id : null
+      const { organization, member } = await createOrganization(settings, call, draft, sessionId)
       return { ...toOrganization(organization), members: [member] }
     },
   })

@@ -5,8 +5,8 @@ import { refusalOfStrangers, refusals } from '../../errors.js'
 import { targetOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
+import { memberAction } from '../../services/member-action.js'
 import { removeOrganization } from '../../services/organization-removal.js'
-import { requirePermissionIn } from '../../services/require-permission.js'
 
 /** `POST /organization/delete` */
 export const createDeleteOrganization = (settings: OrganizationSettings) =>
@@ -27,23 +27,24 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     },
 
     async handle(call) {
-      const { body, session, exchange, context, fail } = call
+      const { body, session, fail } = call
       if (settings.disableOrganizationDeletion) throw fail('ORGANIZATION_DELETION_DISABLED')
       const { organizationId } = body
-      const { organization, changeAfter } = await requirePermissionIn(settings, call, {
+      const deleted = await memberAction(settings, call, {
         organizationId,
         permissions: { organization: ['delete'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
-      })
-      const draft = { organization, user: session.user }
-      await context.ask(exchange, 'organization.delete', { draft, amendable: [] })
-      return changeAfter(
-        (store) => store.of(invitationModel).delete({ organizationId }),
-        async (tx, { organization: locked }) => {
-          await removeOrganization(settings, tx, locked)
-          return toOrganization(locked)
+        prepare: () => null,
+        before: 'organization.delete',
+        draft: ({ organization }) => ({ organization, user: session.user }),
+        amendable: [],
+        invitations: (store) => store.of(invitationModel).delete({ organizationId }),
+        async write(tx, { organization }) {
+          await removeOrganization(settings, tx, organization)
+          return organization
         },
-      )
+      })
+      return toOrganization(deleted)
     },
   })

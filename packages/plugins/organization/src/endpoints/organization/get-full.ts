@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/call-context.js'
-import {
-  organizationChoice,
-  requireMembershipOrForget,
-} from '../../services/chosen-organization.js'
+import { timeOf } from '../../services/membership.js'
+import { organizationChoice } from '../../fields.js'
+import { requireMembershipOrForget } from '../../services/membership.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
 
 /** `GET /organization/get-full-organization` */

@@ -1,12 +1,10 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import type { OrganizationSettings } from '../../options.js'
-import {
-  organizationChoice,
-  requireMembershipOrForget,
-} from '../../services/chosen-organization.js'
-import { membershipErrors } from '../../services/require-permission.js'
+import { organizationChoice } from '../../fields.js'
+import { requireMembershipOrForget } from '../../services/membership.js'
 
 /** `GET /organization/get-organization` */
 export const createGetOrganization = (settings: OrganizationSettings) =>
@@ -17,7 +15,7 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object(organizationChoice),
     answer: organizationAnswer,
-    errors: membershipErrors,
+    errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle(call) {
       const found = await requireMembershipOrForget(settings, call, call.query)

@@ -6,7 +6,7 @@ import { refusalOfStrangers, refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { chosenOrganization } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/membership.js'
 
 /** What somebody asks about, in the words of the app's statements. */
 type Question<S extends Statements> =
@@ -42,7 +42,7 @@ export function createHasPermission(settings: OrganizationSettings): AnyEndpoint
     errors: { ...refusals('NO_ACTIVE_ORGANIZATION'), ...refusalOfStrangers(401) },
 
     async handle({ body, session, context: { store }, fail }) {
-      const organizationId = chosenOrganization(session, body.organizationId)
+      const organizationId = findOrganizationId(session, body.organizationId)
       if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
       const where = { organizationId, userId: session.user.id }
       const member = await store.of(memberModel).findOne(where)

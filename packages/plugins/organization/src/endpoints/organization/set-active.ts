@@ -1,25 +1,25 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
-import { id } from '../../fields.js'
+import { id, organizationChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/call-context.js'
-import {
-  type ChoosingCall,
-  organizationChoice,
-  requireMembershipOrForget,
-} from '../../services/chosen-organization.js'
 import { findFull, fullOrganization } from '../../services/full-organization.js'
-import { activeColumns, chosenOrganization } from '../../services/membership.js'
+import {
+  activeColumns,
+  findOrganizationId,
+  type MemberCall,
+  requireMembershipOrForget,
+  timeOf,
+} from '../../services/membership.js'
 
 /** `POST /organization/set-active` */
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {
   /** Writes what the session has active, where it is something else. */
   const activate = async (
-    { exchange, context, session }: ChoosingCall,
+    { exchange, context, session }: Pick<MemberCall, 'exchange' | 'context' | 'session'>,
     organizationId: string | null,
   ): Promise<void> => {
-    if (chosenOrganization(session) === organizationId) return
+    if (findOrganizationId(session) === organizationId) return
     await context.write(exchange, (tx) =>
       tx.sessions.change({ id: session.session.id }, activeColumns(settings, organizationId)),
     )

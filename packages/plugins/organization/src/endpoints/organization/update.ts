@@ -2,7 +2,7 @@ import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
-import { tell } from '../../events.js'
+import type { OrganizationChanges } from '../../events.js'
 import {
   displayName,
   logoInput,
@@ -10,11 +10,11 @@ import {
   namedOrganization,
   slugInput,
 } from '../../fields.js'
-import { organizationModel } from '../../models.js'
+import { organizationModel, type OrganizationRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
+import { memberAction } from '../../services/member-action.js'
+import { findOrganizationId } from '../../services/membership.js'
 import { problemOf, toStoredColumns } from '../../services/organization-columns.js'
-import { requirePermissionIn } from '../../services/require-permission.js'
-import { chosenOrganization } from '../../services/membership.js'
 
 const body = z.object({
   data: z.object({
@@ -50,33 +50,39 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     errors,
 
     async handle(call) {
-      const { body, session, exchange, context, fail } = call
-      const organizationId = chosenOrganization(session, body.organizationId)
+      const { body, session, fail } = call
+      const organizationId = findOrganizationId(session, body.organizationId)
       if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-      const { organization, change } = await requirePermissionIn(settings, call, {
-        organizationId,
-        permissions: { organization: ['update'] },
-        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-        refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
-      })
-      const wrong = problemOf(body.data, organization)
-      if (wrong) throw fail(wrong)
-      const draft = await context.ask(exchange, 'organization.update', {
-        draft: { ...body.data, organization, user: session.user },
-        amendable: ['name', 'slug', 'logo', 'metadata'],
-      })
-      const problem = problemOf(draft, organization)
-      if (problem) throw fail(problem)
-      const set = toStoredColumns(draft)
-      if (Object.keys(set).length === 0) return toOrganization(organization)
-      const where = { id: organizationId }
+      const check = (changes: OrganizationChanges, stored: OrganizationRow): void => {
+        const problem = problemOf(changes, stored)
+        if (problem) throw fail(problem)
+      }
       try {
-        return await change(async (tx) => {
-          const updated = await tx.store.of(organizationModel).updateOne(where, set)
-          if (!updated) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-          await tell(tx, 'organization.updated', { organization: updated })
-          return toOrganization(updated)
+        const updated = await memberAction(settings, call, {
+          organizationId,
+          permissions: { organization: ['update'] },
+          outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+          refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+          prepare: ({ organization }) => {
+            check(body.data, organization)
+          },
+          before: 'organization.update',
+          draft: ({ organization }) => ({ ...body.data, organization, user: session.user }),
+          amendable: ['name', 'slug', 'logo', 'metadata'],
+          unchanged({ organization }, { draft }) {
+            check(draft, organization)
+            return Object.keys(toStoredColumns(draft)).length === 0 ? organization : null
+          },
+          async write({ store }, _membership, { draft }) {
+            const organizations = store.of(organizationModel)
+            const where = { id: organizationId }
+            const changed = await organizations.updateOne(where, toStoredColumns(draft))
+            if (!changed) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
+            return changed
+          },
+          event: (organization) => ['organization.updated', { organization }],
         })
+        return toOrganization(updated)
       } catch (error) {
         if (error instanceof UniqueViolation && error.model === organizationModel.name)
           throw fail('SLUG_IS_TAKEN')

@@ -1,13 +1,13 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { roleAnswer } from '../../answers.js'
+import { roleAnswer, toRole } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { firstThousand } from '../../selections.js'
-import { showRole } from '../../services/custom-roles.js'
-import { requirePermission, membershipErrors } from '../../services/require-permission.js'
+import { requirePermission } from '../../services/member-action.js'
+import { getOrganizationId } from '../../services/membership.js'
 
 /** `GET /organization/list-roles` */
 export const createListRoles = (settings: OrganizationSettings) =>
@@ -18,17 +18,23 @@ export const createListRoles = (settings: OrganizationSettings) =>
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(roleAnswer),
-    errors: { ...membershipErrors, ...refusals('YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE') },
+    errors: {
+      ...refusals(
+        'NO_ACTIVE_ORGANIZATION',
+        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+        'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
+      ),
+    },
 
     async handle(call) {
       const { organization } = await requirePermission(settings, call, {
-        organizationId: call.query.organizationId,
+        organizationId: getOrganizationId(call, call.query.organizationId),
         permissions: { ac: ['read'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE',
       })
       const roles = call.context.store.of(organizationRoleModel)
       const found = await roles.findMany({ organizationId: organization.id }, firstThousand)
-      return found.map(showRole)
+      return found.map(toRole)
     },
   })

@@ -6,7 +6,7 @@ import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { activeTeam, findMembership } from '../../services/membership.js'
+import { findActiveTeam, findMembership } from '../../services/membership.js'
 import { findTeamMembers } from '../../services/team-members.js'
 
 const errors = refusals(
@@ -28,7 +28,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
 
     async handle({ query, session, context, fail }) {
       const { store } = context
-      const teamId = query.teamId ?? activeTeam(session)
+      const teamId = query.teamId ?? findActiveTeam(session)
       if (teamId === null) throw fail('YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM')
       const team = await store.of(teamModel).findOne({ id: teamId })
       const { organizationId = '' } = team ?? {}

@@ -4,10 +4,9 @@ import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requireMembership } from '../../services/chosen-organization.js'
-import { requirePermission, membershipErrors } from '../../services/require-permission.js'
-import { findMembership } from '../../services/membership.js'
-import { findTeamsOf } from '../../services/teams-of-user.js'
+import { requirePermission } from '../../services/member-action.js'
+import { findMembership, getOrganizationId, requireMembership } from '../../services/membership.js'
+import { findTeamsOf } from '../../services/team-members.js'
 
 /** `GET /organization/list-user-teams` */
 export const createListUserTeams = (settings: OrganizationSettings) =>
@@ -19,8 +18,11 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
     answer: z.array(teamAnswer),
     errors: {
-      ...membershipErrors,
-      ...refusals('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'),
+      ...refusals(
+        'NO_ACTIVE_ORGANIZATION',
+        'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+        'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
+      ),
     },
 
     async handle(call) {
@@ -29,7 +31,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
       const { userId = session.user.id, organizationId } = query
       if (userId !== session.user.id) {
         const { organization } = await requirePermission(settings, call, {
-          organizationId,
+          organizationId: getOrganizationId(call, organizationId),
           permissions: { member: ['update'] },
           outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
           refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',

@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
+import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import { firstThousand } from '../../selections.js'
-import { requireMembership } from '../../services/chosen-organization.js'
-import { membershipErrors } from '../../services/require-permission.js'
+import { requireMembership } from '../../services/membership.js'
 
 /** `GET /organization/list-teams` */
 export const listTeams = defineEndpoint({
@@ -15,7 +15,7 @@ export const listTeams = defineEndpoint({
   access: 'session',
   query: z.object({ organizationId: namedOrganization }),
   answer: z.array(teamAnswer),
-  errors: membershipErrors,
+  errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle(call) {
     const { organization } = await requireMembership(

@@ -6,16 +6,16 @@ import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { leaveTeam } from '../../services/leave-team.js'
-import { requirePermission, membershipErrors } from '../../services/require-permission.js'
+import { memberAction } from '../../services/member-action.js'
+import { getOrganizationId } from '../../services/membership.js'
 
-const errors = {
-  ...membershipErrors,
-  ...refusals(
-    'TEAM_NOT_FOUND',
-    'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
-    'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
-  ),
-}
+const errors = refusals(
+  'NO_ACTIVE_ORGANIZATION',
+  'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+  'TEAM_NOT_FOUND',
+  'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
+  'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
+)
 
 /** `POST /organization/remove-team-member` */
 export const createRemoveTeamMember = (settings: OrganizationSettings) =>
@@ -29,27 +29,32 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
     errors,
 
     async handle(call) {
-      const { body, exchange, context, fail } = call
+      const { body, fail } = call
       const { teamId, userId } = body
-      const { organization, change } = await requirePermission(settings, call, {
-        organizationId: body.organizationId,
+      const organizationId = getOrganizationId(call, body.organizationId)
+      await memberAction(settings, call, {
+        organizationId,
         permissions: { member: ['delete'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
-      })
-      const where = { id: teamId, organizationId: organization.id }
-      const team = await context.store.of(teamModel).findOne(where)
-      if (!team) throw fail('TEAM_NOT_FOUND')
-      const draft = { organization, team, userId }
-      await context.ask(exchange, 'team-member.remove', { draft, amendable: [] })
-      await change(async (tx, { member }) => {
-        const { store } = tx
-        const who = { organizationId: organization.id, userId }
-        const target = await store.of(teamedMemberModel).findOne(who)
-        if (target && !(await isAtLeast(settings, store, { member, other: target })))
-          throw fail('YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER')
-        if (!(await leaveTeam(tx, { team, userId, member: target })))
-          throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+        async prepare(_membership, store) {
+          const team = await store.of(teamModel).findOne({ id: teamId, organizationId })
+          if (!team) throw fail('TEAM_NOT_FOUND')
+          return team
+        },
+        before: 'team-member.remove',
+        draft: ({ organization }, team) => ({ organization, team, userId }),
+        amendable: [],
+        async write(tx, { member }, { subject: team }) {
+          const { store } = tx
+          const target = await store.of(teamedMemberModel).findOne({ organizationId, userId })
+          if (target && !(await isAtLeast(settings, store, { member, other: target })))
+            throw fail('YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER')
+          const left = await leaveTeam(tx, { team, userId, member: target })
+          if (!left) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+          return left
+        },
+        event: (teamMember) => ['team-member.removed', { teamMember }],
       })
       return { message: 'Team member removed successfully.' }
     },

@@ -4,9 +4,9 @@ import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermission } from '../../services/require-permission.js'
+import { memberAction } from '../../services/member-action.js'
 import { removeTeam, takeFromInvitations } from '../../services/remove-team.js'
-import { activeTeam } from '../../services/membership.js'
+import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -28,35 +28,40 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
     errors,
 
     async handle(call) {
-      const { body, session, exchange, context, fail } = call
-      const { organization, changeAfter } = await requirePermission(settings, call, {
-        organizationId: body.organizationId,
+      const { body, session, fail } = call
+      const { teamId } = body
+      const organizationId = getOrganizationId(call, body.organizationId)
+      const where = { id: teamId, organizationId }
+      await memberAction(settings, call, {
+        organizationId,
         permissions: { team: ['delete'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
-      })
-      if (activeTeam(session) === body.teamId) throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
-      const where = { id: body.teamId, organizationId: organization.id }
-      const team = await context.store.of(teamModel).findOne(where)
-      if (!team) throw fail('TEAM_NOT_FOUND')
-      const draft = { organization, team }
-      await context.ask(exchange, 'team.remove', { draft, amendable: [] })
-      const ofTeam = { organizationId: organization.id, teamId: team.id }
-      await changeAfter(
-        (store) => takeFromInvitations(store, ofTeam),
-        async (tx, { member }) => {
-          const teams = tx.store.of(teamModel)
-          const own = { id: member.id, teamId: team.id }
-          if (await tx.store.of(teamedMemberModel).findOne(own))
+        async prepare(_membership, store) {
+          if (findActiveTeam(session) === teamId)
             throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
-          const found = await teams.findOne(where)
-          if (!found) throw fail('TEAM_NOT_FOUND')
-          const keeps = settings.teams?.allowRemovingAllTeams !== true
-          if (keeps && (await teams.count({ organizationId: organization.id })) < 2)
-            throw fail('UNABLE_TO_REMOVE_LAST_TEAM')
-          await removeTeam(tx, settings, found)
+          const team = await store.of(teamModel).findOne(where)
+          if (!team) throw fail('TEAM_NOT_FOUND')
+          return team
         },
-      )
+        before: 'team.remove',
+        draft: ({ organization }, team) => ({ organization, team }),
+        amendable: [],
+        invitations: (store) => takeFromInvitations(store, { organizationId, teamId }),
+        async write(tx, { member }) {
+          const teams = tx.store.of(teamModel)
+          if (await tx.store.of(teamedMemberModel).findOne({ id: member.id, teamId }))
+            throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
+          const team = await teams.findOne(where)
+          if (!team) throw fail('TEAM_NOT_FOUND')
+          const keepsOne = settings.teams?.allowRemovingAllTeams !== true
+          if (keepsOne && (await teams.count({ organizationId })) < 2)
+            throw fail('UNABLE_TO_REMOVE_LAST_TEAM')
+          await removeTeam(tx, settings, team)
+          return team
+        },
+        event: (team) => ['team.removed', { team }],
+      })
       return { message: 'Team removed successfully.' }
     },
   })

@@ -4,14 +4,15 @@ import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
-import { lockOrganization } from '../../services/guards.js'
-import { membershipErrors } from '../../services/require-permission.js'
-import { activeTeam, chosenOrganization } from '../../services/membership.js'
+import { lockInOrder } from '../../services/lock-order.js'
+import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
 
-const errors = {
-  ...membershipErrors,
-  ...refusals('TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'),
-}
+const errors = refusals(
+  'NO_ACTIVE_ORGANIZATION',
+  'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+  'TEAM_NOT_FOUND',
+  'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
+)
 
 /** `POST /organization/set-active-team` */
 export const setActiveTeam = defineEndpoint({
@@ -25,32 +26,33 @@ export const setActiveTeam = defineEndpoint({
 
   async handle(call) {
     const { body, session, exchange, context, fail } = call
-    const { teamId = activeTeam(session) } = body
-    const who = { id: session.session.id }
+    const active = findActiveTeam(session)
+    const { teamId = active } = body
+    const own = { id: session.session.id }
     if (teamId === null) {
-      if (activeTeam(session) !== null)
+      if (active !== null)
         await context.write(exchange, ({ sessions }) =>
-          sessions.change(who, { activeTeamId: null }),
+          sessions.change(own, { activeTeamId: null }),
         )
       return null
     }
-    const organizationId = chosenOrganization(session)
-    if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
-    // Under the lock: the own team says membership too, which must not outlive it.
-    return context.write(exchange, async ({ store, sessions }) => {
-      await lockOrganization(store, organizationId)
+    const organizationId = getOrganizationId(call)
+    // Under the lock: `member.teamId` says the membership of the team too, and must not outlive it.
+    return context.write(exchange, async (tx) => {
+      await lockInOrder(tx, { organizations: () => [organizationId] })
+      const { store } = tx
       const members = store.of(teamedMemberModel)
-      const member = await members.findOne({ organizationId, userId: session.user.id })
+      const { id: userId } = session.user
+      const member = await members.findOne({ organizationId, userId })
       if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
       const team = await store.of(teamModel).findOne({ id: teamId, organizationId })
       if (!team) throw fail('TEAM_NOT_FOUND')
       if (member.teamId !== teamId) {
-        const { userId } = member
         if (!(await store.of(teamMemberModel).findOne({ teamId, userId })))
           throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
         await members.update({ id: member.id }, { teamId })
       }
-      await sessions.change(who, { activeTeamId: teamId })
+      await tx.sessions.change(own, { activeTeamId: teamId })
       return team
     })
   },

@@ -1,12 +1,12 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, type Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { tell } from '../../events.js'
 import { displayName, id, namedOrganization } from '../../fields.js'
-import { teamModel } from '../../models.js'
+import { teamModel, type TeamRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { requirePermission } from '../../services/require-permission.js'
+import { memberAction, requirePermission } from '../../services/member-action.js'
+import { getOrganizationId, timeOf } from '../../services/membership.js'
 
 const body = z.object({
   teamId: id,
@@ -29,26 +29,38 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const { body, exchange, context, fail } = call
-      const { organization, change } = await requirePermission(settings, call, {
-        organizationId: body.data.organizationId,
+      const { body, context, fail } = call
+      const { name } = body.data
+      const organizationId = getOrganizationId(call, body.data.organizationId)
+      const where = { id: body.teamId, organizationId }
+      const getTeam = async (store: Store): Promise<TeamRow> => {
+        const team = await store.of(teamModel).findOne(where)
+        if (!team) throw fail('TEAM_NOT_FOUND')
+        return team
+      }
+      const required = {
+        organizationId,
         permissions: { team: ['update'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
-      })
-      const where = { id: body.teamId, organizationId: organization.id }
-      const team = await context.store.of(teamModel).findOne(where)
-      if (!team) throw fail('TEAM_NOT_FOUND')
-      if (body.data.name === undefined) return team
-      const asked = { organization, team, name: body.data.name }
-      const amendable = ['name'] as const
-      const { name } = await context.ask(exchange, 'team.update', { draft: asked, amendable })
-      const updatedAt = new Date(context.clock.now())
-      return change(async (tx) => {
-        const updated = await tx.store.of(teamModel).updateOne(where, { name, updatedAt })
-        if (!updated) throw fail('TEAM_NOT_FOUND')
-        await tell(tx, 'team.updated', { team: updated })
-        return updated
+      } as const
+      if (name === undefined) {
+        await requirePermission(settings, call, required)
+        return getTeam(context.store)
+      }
+      return memberAction(settings, call, {
+        ...required,
+        prepare: (_membership, store) => getTeam(store),
+        before: 'team.update',
+        draft: ({ organization }, team) => ({ organization, team, name }),
+        amendable: ['name'],
+        async write({ store }, _membership, { draft }) {
+          const values = { name: draft.name, updatedAt: timeOf(call) }
+          const updated = await store.of(teamModel).updateOne(where, values)
+          if (!updated) throw fail('TEAM_NOT_FOUND')
+          return updated
+        },
+        event: (team) => ['team.updated', { team }],
       })
     },
   })

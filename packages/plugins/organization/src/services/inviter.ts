@@ -1,21 +1,20 @@
-import type { AuthError, Transaction } from '@countersign/core'
+import type { AuthError, Store } from '@countersign/core'
 import { covers, rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
-import { memberModel } from '../models.js'
+import { type MemberRow, memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 
-/** An inviter, and the role of the invitation. */
-export interface InviterToCheck<Code extends string> {
+/** The inviter of a user who joins, and the role that they invited the user to. */
+export interface Inviter<Code extends string> {
   readonly organizationId: string
   readonly inviterId: string
   readonly role: string
-  /** For an inviter who may no longer invite to the role. */
+  /** The error when the inviter may no longer invite to the role. */
   readonly refusal: Code
 }
 
 /** A call by which an invitee joins. */
 interface JoinCall<Code extends string> {
-  readonly settings: OrganizationSettings
   readonly fail: (
     code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' | 'ROLE_NOT_FOUND' | Code,
   ) => AuthError
@@ -25,12 +24,13 @@ interface JoinCall<Code extends string> {
  * Checks that the inviter is a member who may still invite to the role. To be called under the lock of the
  * organisation.
  *
- * @throws AuthError unless it is so.
+ * @throws AuthError otherwise.
  */
-export async function checkInviterRights<Code extends string>(
-  { settings, fail }: JoinCall<Code>,
-  { store }: Transaction,
-  { organizationId, inviterId: userId, role, refusal }: InviterToCheck<Code>,
+export async function checkInviter<Code extends string>(
+  settings: OrganizationSettings,
+  { fail }: JoinCall<Code>,
+  store: Store,
+  { organizationId, inviterId: userId, role, refusal }: Inviter<Code>,
 ): Promise<void> {
   const member = await store.of(memberModel).findOne({ organizationId, userId })
   if (!member) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
@@ -38,6 +38,21 @@ export async function checkInviterRights<Code extends string>(
   if (mayGive === null) throw fail('ROLE_NOT_FOUND')
   const permissions = { invitation: ['create'] }
   if (!mayGive || !(await allows(settings, store, { member, permissions }))) throw fail(refusal)
+}
+
+/**
+ * Writes a membership on the condition that the inviter is still a member, with one of some roles where they are
+ * given. False when the condition does not hold.
+ */
+export function insertInvited(
+  store: Store,
+  member: MemberRow,
+  inviterId: string,
+  roles?: readonly string[],
+): Promise<boolean> {
+  const inviter = { organizationId: member.organizationId, userId: inviterId }
+  const where = roles ? { ...inviter, role: { in: roles } } : inviter
+  return store.of(memberModel).create(member, { model: memberModel, where })
 }
 
 /** The roles of every organisation that allow, each alone, to invite to a role. */

@@ -1,22 +1,22 @@
 import {
   type AuthError,
   type Store,
+  type Transaction,
   type User,
   userTable,
-  type Transaction,
 } from '@countersign/core'
-import { type MemberRow, memberModel } from '../models.js'
+import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
 import { withUser } from '../selections.js'
-import { lockOrganization } from './guards.js'
+import { type Locks, lockInOrder } from './lock-order.js'
 import { checkNotBlocked } from './membership.js'
 
-/** A membership, and whose it is. */
+/** A membership and its user. */
 export interface MemberWithUser {
   readonly member: MemberRow
   readonly user: User
 }
 
-/** A member of an organisation, named by the id of the membership or, with an `@`, by address. Null for members of others. */
+/** A member of an organisation, named by the id of the membership or, with an `@`, by address. */
 export async function findMemberWithUser(
   store: Store,
   organizationId: string,
@@ -37,39 +37,41 @@ function toCanonical(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Two memberships of one organisation: that of who calls, and the one that the call is about. They may be the same. */
+/** The caller and the target of a call, which may be the same member. */
 export interface MemberPair {
+  readonly organization: OrganizationRow
   readonly caller: MemberRow
   readonly target: MemberRow
 }
 
-/** How a call about two members is refused when one of them is gone. */
-export interface MissingRefusals<Code extends string> {
+/** How {@link lockPair} fails, and what it locks besides the organisation. */
+interface PairLocks<Code extends string> extends Omit<Locks<unknown>, 'organizations'> {
   readonly fail: (code: Code | 'MEMBER_NOT_FOUND') => AuthError
   /** For a caller who is no longer a member. */
-  readonly outsider: Code
+  readonly outsider: Code | 'MEMBER_NOT_FOUND'
 }
 
 /**
- * Locks the organisation of two members until the transaction ends and reads both memberships again: what
- * was checked before may have changed meanwhile.
+ * Locks the organisation of two members and reads both memberships again.
  *
- * @throws AuthError when one of them is gone, or the caller was blocked.
+ * @throws AuthError when one of them is gone, or the caller is blocked.
  */
-export async function lockMembers<Code extends string>(
-  { store, users }: Transaction,
-  { caller, target }: MemberPair,
-  { fail, outsider }: MissingRefusals<Code>,
+export async function lockPair<Code extends string>(
+  tx: Transaction,
+  { organization: { id: organizationId }, caller, target }: MemberPair,
+  { fail, outsider, ...locks }: PairLocks<Code>,
 ): Promise<MemberPair & { readonly targetUser: User }> {
-  const { organizationId } = caller
+  const locked = await lockInOrder(tx, { ...locks, organizations: () => [organizationId] })
+  const [organization] = locked.organizations
+  if (!organization) throw fail(outsider)
   const ids = [...new Set([caller.id, target.id])]
-  const stored = (await lockOrganization(store, organizationId))
-    ? await store.of(memberModel).findManyWith({ organizationId, id: { in: ids } }, withUser)
-    : []
+  const where = { organizationId, id: { in: ids } }
+  const stored = await tx.store.of(memberModel).findManyWith(where, withUser)
   const storedCaller = stored.find(({ row }) => row.id === caller.id)
   if (!storedCaller) throw fail(outsider)
-  checkNotBlocked(users, storedCaller.parent)
+  checkNotBlocked(tx, storedCaller.parent)
   const storedTarget = stored.find(({ row }) => row.id === target.id)
   if (!storedTarget) throw fail('MEMBER_NOT_FOUND')
-  return { caller: storedCaller.row, target: storedTarget.row, targetUser: storedTarget.parent }
+  const { row, parent: targetUser } = storedTarget
+  return { organization, caller: storedCaller.row, target: row, targetUser }
 }

@@ -1,6 +1,6 @@
 import type { Comparison, Where } from '@countersign/core'
 import * as z from 'zod/mini'
-import type { MemberRow } from '../models.js'
+import type { MemberRow } from '../../models.js'
 
 /** What members are sorted and filtered by. */
 export const memberFields = ['createdAt', 'role', 'userId', 'id'] as const
