@@ -2,17 +2,26 @@ import { base } from './subject.mjs'
 import { headers } from './limit.mjs'
 
 /*
- * The hand-written limit of organisations: who is signed in, one statement that says who somebody is in
- * an organisation, and one for each kind of rows that the answer shows.
+ * The hand-written limit of organisations: one statement finds the session, one the membership of the caller, and one
+ * each the members and the invitations in the answer.
  */
 
-/** Roles that may do so. */
+/**
+ * @typedef {{ id: string, name: string, slug: string, logo: string | null, metadata: string | null, createdAt: unknown }} OrganizationRow
+ */
+/**
+ * @typedef {{ userId: string, name: string, email: string, image: string | null } & Record<string, unknown>} MemberRow
+ */
+
+/** @typedef {{ readonly user: { readonly id: string } } | null} SignedIn */
+
+/** Roles that may invite members. */
 export const mayCreateMembers = ['owner', 'admin']
 
 /** @param {unknown} value */
 const json = (value) => new Response(JSON.stringify(value), { headers })
 
-/** @param {any} row */
+/** @param {OrganizationRow} row */
 export const toOrganization = ({ id, name, slug, logo, metadata, createdAt }) => ({
   id,
   name,
@@ -33,12 +42,12 @@ export const toPermission = ({ role }, permissions) => ({
 })
 
 /**
- * @param {any} standing
- * @param {any[]} members
- * @param {any[]} invitations
+ * @param {OrganizationRow} organization
+ * @param {MemberRow[]} members
+ * @param {unknown[]} invitations
  */
-export const toFull = (standing, members, invitations) => ({
-  ...toOrganization(standing),
+export const toFull = (organization, members, invitations) => ({
+  ...toOrganization(organization),
   members: members.map(({ name, email, image, ...member }) => ({
     ...member,
     user: { id: member.userId, name, email, image },
@@ -65,7 +74,7 @@ export async function createOrganizationLimit(limit) {
   const findMember = database.prepare(
     'select role from member where organizationId = ? and userId = ?',
   )
-  const findStanding = database.prepare(
+  const findMembership = database.prepare(
     'select o.*, m.role from member m join organization o on o.id = m.organizationId where m.organizationId = ? and m.userId = ?',
   )
   const findMembers = database.prepare(
@@ -77,11 +86,11 @@ export async function createOrganizationLimit(limit) {
 
   /** @param {string} organizationId @param {string} userId */
   const full = (organizationId, userId) => {
-    const standing = findStanding.all([organizationId, userId])[0]
-    if (!standing) return new Response(null, { status: 403 })
-    const mayInvite = mayCreateMembers.includes(standing.role)
+    const membership = findMembership.all([organizationId, userId])[0]
+    if (!membership) return new Response(null, { status: 403 })
+    const mayInvite = mayCreateMembers.includes(membership.role)
     const invitations = mayInvite ? findInvitations.all([organizationId]) : []
-    return json(toFull(standing, findMembers.all([organizationId]), invitations))
+    return json(toFull(membership, findMembers.all([organizationId]), invitations))
   }
 
   return {
@@ -89,7 +98,7 @@ export async function createOrganizationLimit(limit) {
     async handle(request, clientAddress) {
       const path = request.url.slice(base.length)
       if (!path.startsWith('/organization/')) return limit.handle(request, clientAddress)
-      const signedIn = /** @type {any} */ (await limit.getSession(request.headers))
+      const signedIn = /** @type {SignedIn} */ (await limit.getSession(request.headers))
       if (!signedIn) return new Response(null, { status: 401 })
       const userId = signedIn.user.id
       if (path === '/organization/list') return json(list.all([userId]).map(toOrganization))
