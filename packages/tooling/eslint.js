@@ -36,7 +36,7 @@ const wordsToDo = [
   'packages/core/src/test/**',
   'packages/core/src/{access,api,bearer,better-auth,binding,blocked-passwords,contract,crypto,database,events,hono,languages,memory,next,node,openapi,plugin-options,storage,testing}/**/!(*.test|*.test-d).ts',
   'packages/core/src/!(*.test).ts',
-  'packages/plugins/{magic-link,organization}/**',
+  'packages/plugins/{magic-link,organization}/**/!(*.test|*.test-d).ts',
   'packages/proofs/**',
   'scripts/**',
 ]

@@ -226,7 +226,7 @@ describe('an access token from a client in place of an id token', () => {
     { sentence: 'a token that is not valid', problem: 'untrusted' },
     { sentence: 'a token of an app instead of a person', problem: 'untrusted' },
     { sentence: 'a token of another person than the profile', problem: 'refused' },
-    { sentence: 'an access token that has run out', problem: 'refused' },
+    { sentence: 'an expired access token', problem: 'refused' },
     { sentence: 'no id', problem: 'refused' },
   ])('H122 fails for Facebook: $sentence', async ({ sentence, problem }) => {
     await visit('facebook', variantOf('facebook', sentence), async ({ tools }) => {

@@ -4,7 +4,7 @@ import { ADDRESS, type App, askForLink, createAppWithAnn, verificationModel } fr
 
 const user = { email: ADDRESS, emailVerified: true }
 
-describe('in the tables of better-auth', () => {
+describe('magic links in the tables of better-auth', () => {
   const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
   const moment = (auth: App, seconds: number) => new Date(auth.clock.now() + seconds * 1000)
 
@@ -24,7 +24,7 @@ describe('in the tables of better-auth', () => {
       identifier: `magic-link:${TOKEN}`,
       value: { type: 'magic-link', email: ADDRESS },
     },
-  ])('a link of $title works, once', async ({ identifier, value }) => {
+  ])('signs in once with a link of better-auth $title', async ({ identifier, value }) => {
     const { auth } = await createTheirs()
     await write(auth, identifier, value)
     const browser = auth.browser()
@@ -36,7 +36,7 @@ describe('in the tables of better-auth', () => {
 
   it.each([
     {
-      title: 'the state of a provider, which carries words of a caller',
+      title: 'the state of a provider, which contains text of a caller',
       identifier: TOKEN,
       token: TOKEN,
       value: { email: ADDRESS, callbackURL: '/', codeVerifier: 'x' },
@@ -47,14 +47,14 @@ describe('in the tables of better-auth', () => {
       token: `reset-password:${TOKEN}`,
       value: { email: ADDRESS },
     },
-    { title: 'what is no object', identifier: TOKEN, token: TOKEN, value: ADDRESS },
+    { title: 'a value that is not an object', identifier: TOKEN, token: TOKEN, value: ADDRESS },
     {
-      title: 'what is for something else',
+      title: 'a value of another purpose',
       identifier: TOKEN,
       token: TOKEN,
       value: { type: 'email-otp', email: ADDRESS },
     },
-  ])('H62 $title is no link', async ({ identifier, token, value }) => {
+  ])('H62 rejects $title', async ({ identifier, token, value }) => {
     const { auth } = await createTheirs()
     await write(auth, identifier, value)
     const before = await auth.database.dump()
@@ -63,7 +63,7 @@ describe('in the tables of better-auth', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('our links are as theirs, and one voids the one that the same browser asked for before', async () => {
+  it('writes links as better-auth does, and a new one voids the earlier one of the same browser', async () => {
     const { auth } = await createTheirs()
     const asking = auth.browser()
     const first = await askForLink(auth, {}, asking)

@@ -11,7 +11,7 @@ async function setUp() {
   return { auth, browser, client }
 }
 
-it('a client asks for a link and signs in with its token', async () => {
+it('signs in with the client: requests a link and verifies its token', async () => {
   const { auth, browser, client } = await setUp()
   const asked = await client.signIn.magicLink({ email: ADDRESS, callbackURL: '/home' })
   expect(asked).toMatchObject({ data: { status: true }, error: null })
@@ -24,13 +24,13 @@ it('a client asks for a link and signs in with its token', async () => {
   expect(await isSignedIn(browser)).toBe(true)
 })
 
-it('a client is told why a link is refused', async () => {
+it('returns the error of an invalid link to the client', async () => {
   const { client } = await setUp()
   const { data, error } = await client.magicLink.verify({ token: 'x' })
   expect([data, error?.status, error?.code]).toEqual([null, 400, 'INVALID_TOKEN'])
 })
 
-it('what the browser may not say does not compile', async () => {
+it('rejects wrong input of the client at compile time', async () => {
   const { client } = await setUp()
   // @ts-expect-error the body lacks an address
   const { error } = await client.signIn.magicLink({ name: 'Ann' })

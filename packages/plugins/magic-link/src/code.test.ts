@@ -17,7 +17,7 @@ const user = { email: ADDRESS, emailVerified: true }
 const wrong = { status: 400, code: 'INVALID_CODE' }
 const over = { status: 403, code: 'TOO_MANY_ATTEMPTS' }
 
-/** Calls are counted for accounts only. */
+/** Only calls to accounts are counted. */
 const uncounted = {
   rateLimit: {
     enabled: true,
@@ -25,10 +25,10 @@ const uncounted = {
   },
 } as const
 
-/** A code as mails show it. */
+/** A code as the mail shows it. */
 const shown = (code: string): string => code.replace(/^(...)(...)(...)$/, '$1 $2 $3')
 
-/** A browser that has asked for a code, and the code. */
+/** A browser that has requested a code, and the code. */
 async function askForCode(
   options: MagicLinkOptions = {},
   app: Parameters<typeof createApp>[1] = {},
@@ -38,19 +38,19 @@ async function askForCode(
   return { auth, browser, ...(await askForLink(auth, {}, browser)) }
 }
 
-describe('a code is refused, and signs nobody in', () => {
+describe('a code that is rejected', () => {
   it.each([
-    { title: 'that is another', change: notThe },
-    { title: 'that lacks a digit', change: (code: string) => code.slice(1) },
-    { title: 'with a digit more', change: (code: string) => `${code}0` },
-    { title: 'that is empty', change: () => '' },
-    { title: 'of letters', change: () => 'abcdef' },
+    { title: 'another code', change: notThe },
+    { title: 'a code without a digit', change: (code: string) => code.slice(1) },
+    { title: 'a code with an additional digit', change: (code: string) => `${code}0` },
+    { title: 'an empty code', change: () => '' },
+    { title: 'letters', change: () => 'abcdef' },
     {
-      title: 'in digits of another script',
+      title: 'digits of another script',
       change: (code: string) =>
         code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + +digit)),
     },
-  ])('$title', async ({ change }) => {
+  ])('signs no user in with $title', async ({ change }) => {
     const { auth, browser, code } = await askForCode()
     expect(await type(browser, change(code))).toMatchObject(wrong)
     expect(await isSignedIn(browser)).toBe(false)
@@ -59,26 +59,26 @@ describe('a code is refused, and signs nobody in', () => {
   })
 
   it.each([
-    { title: 'without an address', body: { code: '123456789' }, code: 'VALIDATION_ERROR' },
-    { title: 'without a code', body: { email: ADDRESS }, code: 'VALIDATION_ERROR' },
+    { title: 'no address', body: { code: '123456789' }, code: 'VALIDATION_ERROR' },
+    { title: 'no code', body: { email: ADDRESS }, code: 'VALIDATION_ERROR' },
     {
-      title: 'that is a number',
+      title: 'a number',
       body: { email: ADDRESS, code: 123456789 },
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'of any length',
+      title: 'a long code',
       body: { email: ADDRESS, code: '1'.repeat(33) },
       code: 'VALIDATION_ERROR',
     },
-  ])('$title → $code', async ({ body, code }) => {
+  ])('fails with $code for $title', async ({ body, code }) => {
     const { auth, browser } = await askForCode()
     const before = await auth.database.dump()
     expect(await browser.post('/magic-link/verify-code', body)).toMatchObject({ status: 400, code })
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('that was sent to another address', async () => {
+  it('rejects a code that was sent to another address', async () => {
     const { auth, browser, code } = await askForCode()
     const other = await askForLink(auth, { email: 'bea@x.test' }, browser)
     expect(await type(browser, other.code === code ? notThe(code) : other.code)).toMatchObject(
@@ -88,7 +88,7 @@ describe('a code is refused, and signs nobody in', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('H12 from another site', async () => {
+  it('H12 rejects a request of another site', async () => {
     const { browser, code } = await askForCode()
     const body = { email: ADDRESS, code }
     const headers = { origin: 'https://evil.test' }
@@ -96,7 +96,7 @@ describe('a code is refused, and signs nobody in', () => {
     expect(answer).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
   })
 
-  it('where codes are not enabled', async () => {
+  it('rejects every code when codes are disabled', async () => {
     const { auth } = await createAppWithAnn()
     const { code } = await askForLink(auth)
     expect(code).toBe('')
@@ -104,7 +104,7 @@ describe('a code is refused, and signs nobody in', () => {
     expect(answer).toMatchObject({ status: 400, code: 'CODE_DISABLED' })
   })
 
-  it('H62 that is a link, and a code is no link', async () => {
+  it('H62 rejects a link token as code, and a code as link token', async () => {
     const { browser, code, token } = await askForCode()
     expect(await type(browser, token)).toMatchObject({ status: 400 })
     const posted = await browser.post('/magic-link/verify', { token: code })
@@ -112,8 +112,8 @@ describe('a code is refused, and signs nobody in', () => {
   })
 })
 
-describe('three wrong guesses', () => {
-  it('end a code, and leave the link', async () => {
+describe('wrong guesses of a code', () => {
+  it('ends the code after the third, and keeps the link valid', async () => {
     const { browser, code, path } = await askForCode()
     const guess = () => type(browser, notThe(code))
     expect([await guess(), await guess(), await guess()]).toMatchObject([wrong, wrong, over])
@@ -124,9 +124,9 @@ describe('three wrong guesses', () => {
   })
 
   it.each([
-    { title: 'in the own format', app: {} },
-    { title: 'in the tables of better-auth', app: { storage: betterAuthDatabase() } },
-  ])('H118 are all there are, also at once, $title', async ({ app }) => {
+    { title: 'our own format', app: {} },
+    { title: 'the tables of better-auth', app: { storage: betterAuthDatabase() } },
+  ])('H118 allows three, also in parallel, in $title', async ({ app }) => {
     const { auth, browser, code } = await askForCode({}, app)
     const guesses = Array.from({ length: 20 }, () => type(browser, notThe(code)))
     const answers = (await Promise.all(guesses)).map((answer) => answer.code)
@@ -137,14 +137,14 @@ describe('three wrong guesses', () => {
     expect(await type(browser, code)).toMatchObject(over)
   })
 
-  it('begin anew with a new code', async () => {
+  it('starts again with a new code', async () => {
     const { auth, browser, code } = await askForCode()
     for (let guess = 0; guess < 3; guess += 1) await type(browser, notThe(code))
     const next = await askForLink(auth, {}, browser)
     expect(await type(browser, next.code)).toMatchObject({ status: 200, body: { user } })
   })
 
-  it('of strangers in other browsers do not count', async () => {
+  it('does not count those in other browsers', async () => {
     const { auth, browser, code } = await askForCode()
     const stranger = auth.browser()
     await askForLink(auth, { email: 'bea@x.test' }, stranger)
@@ -155,7 +155,7 @@ describe('three wrong guesses', () => {
     expect(await type(browser, code)).toMatchObject({ status: 200 })
   })
 
-  it('H112 of strangers, however many, do not keep the right code from its browser', async () => {
+  it('H112 does not block the right code in its own browser', async () => {
     const { auth, browser, code } = await askForCode({}, uncounted)
     for (let guess = 0; guess < 40; guess += 1)
       expect(await type(auth.browser(), notThe(code))).toMatchObject(wrong)
@@ -164,9 +164,9 @@ describe('three wrong guesses', () => {
 
   it.each([
     { title: 'five mails', options: {}, guesses: 15 },
-    { title: 'as many mails as an option allows', options: { mailsPerHour: 1000 }, guesses: 114 },
+    { title: 'the highest option', options: { mailsPerHour: 1000 }, guesses: 114 },
   ])(
-    'H113 of $title in an hour leave less than 1 chance in 1,000 in a year',
+    'H113 limits the chance of success to less than 1 in 1,000 a year with $title an hour',
     async ({ options, guesses }) => {
       const { auth } = await createAppWithAnn({ code: true, ...options }, uncounted)
       auth.clock.advanceMs(3_600_000 - (auth.clock.now() % 3_600_000))
@@ -181,7 +181,7 @@ describe('three wrong guesses', () => {
         for (let guess = 0; status === 200 && guess < 4; guess += 1)
           if ((await type(browser, '000000000')).code !== 'TOO_MANY_ATTEMPTS') guessed += 1
       }
-      // The third guess of each is answered as the last one.
+      // The third guess of each code has the response of the last one.
       expect(guessed + guessed / 2).toBe(guesses)
       expect((guesses * 24 * 365) / 10 ** digits).toBeLessThan(1 / 1000)
     },
@@ -193,7 +193,7 @@ describe('a code', () => {
     { title: 'as it is', write: (code: string) => code },
     { title: 'as the mail shows it', write: shown },
     { title: 'with a hyphen', write: (code: string) => `${code.slice(0, 3)}-${code.slice(3)}\n` },
-  ])('signs in, typed $title', async ({ write }) => {
+  ])('signs in when it is typed $title', async ({ write }) => {
     const { browser, code } = await askForCode()
     expect(code).toMatch(/^\d{9}$/)
     const answer = await type(browser, write(code), 'ANN@x.test')
@@ -201,7 +201,7 @@ describe('a code', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('makes a new person, under the given name', async () => {
+  it('creates a user with the given name', async () => {
     const auth = createApp({ code: true })
     const browser = auth.browser()
     const { code } = await askForLink(auth, { name: 'Ann' }, browser)
@@ -213,7 +213,7 @@ describe('a code', () => {
     })
   })
 
-  it('H44 ends what a stranger left', async () => {
+  it('H44 removes the access of an attacker', async () => {
     const { auth, ann: stranger } = await createAppWithAnn({ code: true })
     const browser = auth.browser()
     const { code } = await askForLink(auth, {}, browser)
@@ -222,7 +222,7 @@ describe('a code', () => {
     expect(await auth.database.dump()).toMatchObject({ account: [] })
   })
 
-  it('is used up with its link', async () => {
+  it('becomes invalid when its link is used', async () => {
     const { auth, browser, code, path } = await askForCode()
     await browser.get(path, byScript)
     const before = await auth.database.dump()
@@ -230,7 +230,7 @@ describe('a code', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('uses its link up, and itself', async () => {
+  it('invalidates its link and itself when it is used', async () => {
     const { auth, browser, code, path } = await askForCode()
     await type(browser, code)
     expect(await type(browser, code)).toMatchObject(wrong)
@@ -238,7 +238,7 @@ describe('a code', () => {
     expect(headers.get('location')).toBe(`${ORIGIN}/?error=INVALID_TOKEN`)
   })
 
-  it('H66 signs in once, typed and followed many times at once', async () => {
+  it('H66 signs in once when code and link are used many times at once', async () => {
     const { auth, browser, code, token } = await askForCode()
     const attempts = Array.from({ length: 10 }, (_, index) =>
       index % 5 === 0 ? type(browser, code) : auth.browser().post('/magic-link/verify', { token }),
@@ -248,7 +248,7 @@ describe('a code', () => {
     expect(await auth.database.dump()).toMatchObject({ session: [{}], verification: [] })
   })
 
-  it('H112 works after a stranger has asked for another one', async () => {
+  it('H112 works after an attacker has requested another one', async () => {
     const { auth, browser, code } = await askForCode()
     const stranger = auth.browser()
     const other = await askForLink(auth, {}, stranger)
@@ -257,27 +257,27 @@ describe('a code', () => {
     expect(await type(stranger, other.code)).toMatchObject(wrong)
   })
 
-  it('H71 is void after a newer one', async () => {
+  it('H71 becomes void after a newer one', async () => {
     const { auth, browser, code } = await askForCode()
     const next = await askForLink(auth, {}, browser)
     expect(await type(browser, next.code === code ? notThe(code) : code)).toMatchObject(wrong)
   })
 
   it.each([
-    { title: 'a millisecond before its end works', ms: 299_999, status: 200 },
-    { title: 'at its end is over', ms: 300_000, status: 400 },
+    { title: 'accepts a code a millisecond before its expiry', ms: 299_999, status: 200 },
+    { title: 'rejects a code at its expiry', ms: 300_000, status: 400 },
   ])('H70 $title', async ({ ms, status }) => {
     const { auth, browser, code } = await askForCode()
     auth.clock.advanceMs(ms)
     expect(await type(browser, code)).toMatchObject({ status })
   })
 
-  it('works in any browser where the app says so', async () => {
+  it('works in any browser with anyBrowser', async () => {
     const { auth, code } = await askForCode({ code: { anyBrowser: true } })
     expect(await type(auth.browser(), code)).toMatchObject({ status: 200, body: { user } })
   })
 
-  it('H64 is void for whoever has the address after the person it was sent to', async () => {
+  it('H64 fails for another user who has the address later', async () => {
     const { auth, ann } = await createAppWithAnn(
       { code: true },
       { user: { deleteUser: { enabled: true } } },
@@ -290,7 +290,7 @@ describe('a code', () => {
     expect(await type(mark, code)).toMatchObject(wrong)
   })
 
-  it('H72 is not in the database, nor its plain hash', async () => {
+  it('H72 appears neither in the database nor as plain hash', async () => {
     const { auth, code } = await askForCode()
     const { verification = [] } = await auth.database.dump()
     const stored = JSON.stringify(verification)
@@ -303,14 +303,14 @@ describe('a code', () => {
     }
   })
 
-  it('stands in the mail', async () => {
+  it('appears in the mail', async () => {
     const { auth, code } = await askForCode()
     expect(auth.outbox.last('magic-link').text).toContain(`\n${shown(code)}\n`)
   })
 })
 
-describe('H172 where nobody new may come', () => {
-  it('guesses for an unknown address are answered as for a known one, by the same statements', async () => {
+describe('H172 disableSignUp', () => {
+  it('answers guesses for an unknown address as for a known one with the same statements', async () => {
     const { auth } = await createAppWithAnn({ code: true, disableSignUp: true })
     const guessAt = async (email: string) => {
       const browser = auth.browser()

@@ -13,8 +13,8 @@ import {
 
 const user = { email: ADDRESS, emailVerified: true }
 
-describe('a request for a link', () => {
-  it('answers the same for known and unknown, and mails both', async () => {
+describe('a request for a magic link', () => {
+  it('answers the same for known and unknown addresses and sends a mail to both', async () => {
     const { auth } = await createAppWithAnn()
     const known = await auth.browser().post('/sign-in/magic-link', { email: 'ANN@x.test' })
     const unknown = await auth.browser().post('/sign-in/magic-link', { email: 'no@x.test' })
@@ -24,7 +24,7 @@ describe('a request for a link', () => {
     expect(auth.outbox.messages.map(({ to }) => to)).toEqual([ADDRESS, 'no@x.test'])
   })
 
-  it('asks the database for nothing before it answers', async () => {
+  it('makes no database call before the response', async () => {
     const { auth } = await createAppWithAnn()
     auth.database.reset()
     const work: Promise<unknown>[] = []
@@ -39,7 +39,7 @@ describe('a request for a link', () => {
     expect(auth.outbox.messages).toHaveLength(1)
   })
 
-  it('mails a link with everything that was given', async () => {
+  it('sends a link with all given values', async () => {
     const auth = createApp({ expiresIn: '15m' }, { appName: 'Notes' })
     const targets = { callbackURL: '/home', newUserCallbackURL: '/new', errorCallbackURL: '/oops' }
     const { token, path } = await askForLink(auth, { ...targets, name: 'Win $1000 at evil.test' })
@@ -58,44 +58,49 @@ describe('a request for a link', () => {
     expect(text).not.toContain('evil')
   })
 
-  it('H55 to a placeholder mails nothing', async () => {
+  it('H55 sends no mail to a placeholder address', async () => {
     const auth = createApp()
     const answer = await auth.browser().post('/sign-in/magic-link', { email: 'a@b.invalid' })
     await auth.idle()
     expect([answer.status, auth.outbox.messages]).toEqual([200, []])
   })
 
-  it('H72 leaves no token in the database', async () => {
+  it('H72 stores no token in the database', async () => {
     const { auth } = await createAppWithAnn()
     const { token } = await askForLink(auth)
     expect(JSON.stringify(await auth.database.dump())).not.toContain(token)
   })
 
-  it('greets a known person by name', async () => {
+  it('greets a known user by name', async () => {
     const { auth } = await createAppWithAnn()
     await askForLink(auth, { name: 'Somebody' })
     expect(auth.outbox.last('magic-link').text).toMatch(/^Hello ann,/)
   })
 })
 
-describe('a link', () => {
+describe('a magic link', () => {
   it.each([
-    { title: 'nowhere', known: true, body: {}, location: '/' },
-    { title: 'where it says', known: true, body: { callbackURL: '/home' }, location: '/home' },
+    { title: 'without callbackURL', known: true, body: {}, location: '/' },
+    { title: 'with callbackURL', known: true, body: { callbackURL: '/home' }, location: '/home' },
     {
-      title: 'where known people go',
+      title: 'for known users',
       known: true,
       body: { callbackURL: '/home', newUserCallbackURL: '/new' },
       location: '/home',
     },
     {
-      title: 'where new people go',
+      title: 'for new users',
       known: false,
       body: { callbackURL: '/home', newUserCallbackURL: '/new' },
       location: '/new',
     },
-    { title: 'for new people', known: false, body: { callbackURL: '/home' }, location: '/home' },
-  ])('leads $title → $location', async ({ known, body, location }) => {
+    {
+      title: 'for a new user without newUserCallbackURL',
+      known: false,
+      body: { callbackURL: '/home' },
+      location: '/home',
+    },
+  ])('redirects to $location $title', async ({ known, body, location }) => {
     const auth = known ? (await createAppWithAnn()).auth : createApp()
     const { path } = await askForLink(auth, body)
     const browser = auth.browser()
@@ -104,7 +109,7 @@ describe('a link', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user })
   })
 
-  it('without a place to go answers who is signed in', async () => {
+  it('returns session and user without a redirect', async () => {
     const { auth } = await createAppWithAnn()
     const { token } = await askForLink(auth)
     const { status, body } = await auth.browser().get(`/magic-link/verify?token=${token}`, byScript)
@@ -124,9 +129,9 @@ describe('a link', () => {
   })
 
   it.each([
-    { title: 'under the given name', body: { name: ' Ann ' }, name: 'Ann' },
+    { title: 'with the given name', body: { name: ' Ann ' }, name: 'Ann' },
     { title: 'without a name', body: {}, name: '' },
-  ])('makes a new person, $title', async ({ body, name }) => {
+  ])('creates a user $title', async ({ body, name }) => {
     const auth = createApp()
     const { path } = await askForLink(auth, body)
     expect((await auth.database.dump())['user']).toEqual([])
@@ -139,7 +144,7 @@ describe('a link', () => {
     })
   })
 
-  it('keeps the name of a known person', async () => {
+  it('keeps the name of a known user', async () => {
     const { auth } = await createAppWithAnn()
     const { path } = await askForLink(auth, { name: 'Mallory' })
     await auth.browser().get(path, byScript)
@@ -155,7 +160,7 @@ describe('a link', () => {
     expect((await auth.database.dump())['session']).toHaveLength(1)
   })
 
-  it('costs a known person seven statements', async () => {
+  it('takes seven statements for a known user', async () => {
     const { auth } = await createAppWithProvenAnn()
     const { path } = await askForLink(auth)
     auth.database.reset()
@@ -172,10 +177,10 @@ describe('a link', () => {
   })
 })
 
-describe('where links ask first', () => {
+describe('a magic link with a button', () => {
   const elsewhere = { trustedOrigins: ['https://a.site.test', 'https://b.site.test'] }
 
-  it('H14 a link shows a button, and uses nothing up', async () => {
+  it('H14 shows the button and remains valid', async () => {
     const { auth } = await createAppWithAnn(
       {},
       { appName: '<Notes>', links: 'confirm', ...elsewhere },
@@ -198,9 +203,9 @@ describe('where links ask first', () => {
   })
 
   it.each([
-    { title: 'on', fields: { callbackURL: '/home' }, location: '/home' },
-    { title: 'to the app', fields: {}, location: '/' },
-  ])('the button signs in and leads $title', async ({ fields, location }) => {
+    { title: 'callbackURL', fields: { callbackURL: '/home' }, location: '/home' },
+    { title: 'the app', fields: {}, location: '/' },
+  ])('signs in with the button and redirects to $title', async ({ fields, location }) => {
     const { auth } = await createAppWithAnn({}, { links: 'confirm' })
     const { token } = await askForLink(auth)
     const browser = auth.browser()

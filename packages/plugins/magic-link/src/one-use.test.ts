@@ -15,7 +15,7 @@ import {
 const user = { email: ADDRESS, emailVerified: true }
 
 describe('H43 H44 the first proof of a mailbox', () => {
-  it('ends what a stranger left', async () => {
+  it('removes the access of an attacker', async () => {
     const { auth, ann: stranger } = await createAppWithAnn()
     await auth.browser().post('/request-password-reset', { email: ADDRESS })
     await auth.idle()
@@ -32,7 +32,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
     expect(await auth.database.dump()).toMatchObject({ user: [user], account: [] })
   })
 
-  it('keeps the password of who is signed in where the link is opened', async () => {
+  it('keeps the password of the user who is signed in where the link is opened', async () => {
     const { auth, ann } = await createAppWithAnn()
     const { path } = await askForLink(auth)
     await ann.get(path, byScript)
@@ -40,7 +40,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
     expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(200)
   })
 
-  it('is the only one that ends anything', async () => {
+  it('removes methods only the first time', async () => {
     const { auth, ann } = await createAppWithProvenAnn()
     const { path } = await askForLink(auth)
     await auth.browser().get(path, byScript)
@@ -49,15 +49,15 @@ describe('H43 H44 the first proof of a mailbox', () => {
   })
 })
 
-describe('H66 a link that is followed many times at once', () => {
+describe('H66 a link that is used many times at once', () => {
   it.each<{ title: string; create: () => Promise<App> }>([
-    { title: 'a new person', create: () => Promise.resolve(createApp()) },
-    { title: 'an unproven person', create: async () => (await createAppWithAnn()).auth },
+    { title: 'a new user', create: () => Promise.resolve(createApp()) },
+    { title: 'an unproven user', create: async () => (await createAppWithAnn()).auth },
     {
-      title: 'in the tables of better-auth, a new person',
+      title: 'a new user in the tables of better-auth',
       create: () => Promise.resolve(createApp({}, { storage: betterAuthDatabase() })),
     },
-  ])('signs in once: $title', async ({ create }) => {
+  ])('signs in once for $title', async ({ create }) => {
     const auth = await create()
     const { path } = await askForLink(auth)
     const meet = createBarrier(10)
@@ -75,11 +75,11 @@ describe('H66 a link that is followed many times at once', () => {
   })
 })
 
-describe('H69 a link of which one statement fails', () => {
+describe('H69 a link with one failing statement', () => {
   it.each<{ title: string; known: boolean }>([
-    { title: 'of a new person', known: false },
-    { title: 'of an unproven person', known: true },
-  ])('$title, changes nothing and works afterwards', async ({ known }) => {
+    { title: 'a new user', known: false },
+    { title: 'an unproven user', known: true },
+  ])('changes nothing and works afterwards for $title', async ({ known }) => {
     let done = false
     let failures = 0
     for (let point = 1; !done; point += 1) {

@@ -14,7 +14,7 @@ import {
   byScript,
 } from './test/app.js'
 
-describe('a link is refused, nothing changes, and it goes on working', () => {
+describe('a link that is rejected and remains valid', () => {
   it.each<{
     title: string
     change: (path: string) => string
@@ -23,49 +23,49 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
     code?: string
   }>([
     {
-      title: 'with a token of nobody',
+      title: 'an unknown token',
       change: (path) => path.replace(/token=\w+/, `token=${'x'.repeat(32)}`),
       location: '/?error=INVALID_TOKEN',
     },
     {
-      title: 'with part of its token',
+      title: 'a truncated token',
       change: (path) => path.replace(/(token=\w{31})\w/, '$1'),
       location: '/?error=INVALID_TOKEN',
     },
     {
-      title: 'with an empty token',
+      title: 'an empty token',
       change: (path) => path.replace(/token=\w+/, 'token='),
       location: '/?error=INVALID_TOKEN',
     },
     {
-      title: 'with a token of nobody and a place for errors',
+      title: 'an unknown token and errorCallbackURL',
       change: () => '/magic-link/verify?token=x&callbackURL=/home&errorCallbackURL=/oops?a=b%23c',
       location: '/oops?a=b&error=INVALID_TOKEN#c',
     },
     {
-      title: 'with a token of nobody and nowhere to go',
+      title: 'an unknown token and no redirect',
       change: () => '/magic-link/verify?token=x',
       location: '/?error=INVALID_TOKEN',
     },
     {
-      title: 'without a token',
+      title: 'no token',
       change: () => '/magic-link/verify?callbackURL=/home',
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'with two tokens',
+      title: 'two tokens',
       change: (path) => `${path}&token=other`,
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     {
-      title: 'with a callbackURL elsewhere',
+      title: 'a callbackURL on another site',
       change: (path) => path.replace('%2F', encodeURIComponent('https://evil.test')),
       status: 403,
       code: 'INVALID_CALLBACK_URL',
     },
-  ])('$title → $location $code', async ({ change, status = 302, location, code }) => {
+  ])('answers "$location" $code with $title', async ({ change, status = 302, location, code }) => {
     const { auth } = await createAppWithAnn()
     const { path } = await askForLink(auth)
     const before = await auth.database.dump()
@@ -83,7 +83,7 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
     { title: 'HEAD', init: { method: 'HEAD' } },
     { title: 'a prefetch', init: { headers: { 'sec-purpose': 'prefetch' } } },
     { title: 'a prerender', init: { headers: { 'sec-purpose': 'prefetch;prerender' } } },
-  ])('H14 by $title', async ({ init }) => {
+  ])('H14 changes nothing for $title', async ({ init }) => {
     const { auth } = await createAppWithAnn()
     const { path } = await askForLink(auth)
     const before = await auth.database.dump()
@@ -95,7 +95,7 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('H69 when the app refuses the session', async () => {
+  it('H69 changes nothing when the app rejects the session', async () => {
     const banned = { isOn: false }
     const { auth } = await createAppWithAnn(
       {},
@@ -126,7 +126,7 @@ describe('a link is refused, nothing changes, and it goes on working', () => {
   })
 })
 
-describe('a link is void', () => {
+describe('a void link', () => {
   it.each<{
     title: string
     happens: (auth: App, path: string, asking: TestBrowser) => unknown
@@ -137,21 +137,21 @@ describe('a link is void', () => {
       happens: (auth, path) => auth.browser().get(path, byScript),
     },
     {
-      title: 'H71 after the same browser asked for a newer one',
+      title: 'H71 after the same browser requested a newer one',
       happens: (auth, _path, asking) => askForLink(auth, {}, asking),
     },
     {
-      title: 'H71 after another link to the mailbox was used, which another browser asked for',
+      title: 'H71 after another link to the mailbox was used, which another browser requested',
       happens: async (auth) => auth.browser().get((await askForLink(auth)).path, byScript),
     },
     {
-      title: 'H70 when its life is over',
+      title: 'H70 after its expiry',
       happens: (auth) => {
         auth.clock.advance('5 minutes')
       },
       error: 'EXPIRED_TOKEN',
     },
-  ])('$title', async ({ happens, error = 'INVALID_TOKEN' }) => {
+  ])('fails $title', async ({ happens, error = 'INVALID_TOKEN' }) => {
     const { auth } = await createAppWithAnn()
     const asking = auth.browser()
     const { path, token } = await askForLink(auth, {}, asking)
@@ -167,7 +167,7 @@ describe('a link is void', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H112 not after a stranger asked for others', async () => {
+  it('H112 remains valid after an attacker requested others', async () => {
     const { auth } = await createAppWithAnn()
     const { path } = await askForLink(auth)
     for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
@@ -177,7 +177,7 @@ describe('a link is void', () => {
     expect((await auth.database.dump())['verification']).toEqual([])
   })
 
-  it('H113 but the newest 20, however many browsers ask', async () => {
+  it('H113 fails when 20 newer ones were requested in any browsers', async () => {
     const { auth } = await createAppWithAnn()
     const first = await askForLink(auth)
     for (let mail = 0; mail < 20; mail += 1) {
@@ -189,7 +189,7 @@ describe('a link is void', () => {
     expect(posted).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
   })
 
-  it('H70 not a millisecond before', async () => {
+  it('H70 remains valid until the last millisecond', async () => {
     const { auth } = await createAppWithAnn({ expiresIn: '1 minute' })
     const { path } = await askForLink(auth)
     auth.clock.advanceMs(59_999)
@@ -198,7 +198,7 @@ describe('a link is void', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('H64 for whoever has the address after the person it was sent to', async () => {
+  it('H64 fails for another user who has the address later', async () => {
     const { auth, ann } = await createAppWithAnn({}, { user: { deleteUser: { enabled: true } } })
     const { path } = await askForLink(auth)
     expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
@@ -210,7 +210,7 @@ describe('a link is void', () => {
     expect(await isSignedIn(other)).toBe(true)
   })
 
-  it('H62 where another purpose is meant, and other tokens are void here', async () => {
+  it('H62 fails for another purpose, and tokens of other purposes fail as links', async () => {
     const { auth } = await createAppWithAnn()
     const { token } = await askForLink(auth)
     await auth.browser().post('/request-password-reset', { email: ADDRESS })
@@ -226,8 +226,8 @@ describe('a link is void', () => {
   })
 })
 
-describe('where nobody new may come', () => {
-  it('H172 an unknown address is answered as a known one, and nothing happens', async () => {
+describe('disableSignUp', () => {
+  it('H172 answers the same for an unknown address and sends nothing', async () => {
     const { auth } = await createAppWithAnn({ disableSignUp: true })
     const ask = (email: string) => auth.browser().post('/sign-in/magic-link', { email })
     const known = await ask(ADDRESS)
@@ -239,7 +239,7 @@ describe('where nobody new may come', () => {
     expect((await auth.database.dump())['user']).toEqual(before['user'])
   })
 
-  it('a link of before, when anybody might, makes nobody', async () => {
+  it('creates no user with an earlier link', async () => {
     const database = createApp().database
     const open = createTestAuth({ database, plugins: [magicLink()] })
     const { path, token } = await askForLink(open)
@@ -256,8 +256,8 @@ describe('where nobody new may come', () => {
   })
 })
 
-describe('where a link is for one browser', () => {
-  it('H79 another one is refused, and the link goes on working', async () => {
+describe('the option sameBrowser', () => {
+  it('H79 rejects another browser, and the link remains valid', async () => {
     const { auth } = await createAppWithAnn({ sameBrowser: true })
     const own = auth.browser()
     const { path, token } = await askForLink(auth, {}, own)
@@ -273,7 +273,7 @@ describe('where a link is for one browser', () => {
     expect([await isSignedIn(other), await isSignedIn(own)]).toEqual([false, true])
   })
 
-  it('it works there for as long as it lives', async () => {
+  it('lasts as long as the link in the cookie of its browser', async () => {
     const { auth } = await createAppWithAnn({ sameBrowser: true, expiresIn: '1 hour' })
     const answer = await auth.browser().post('/sign-in/magic-link', { email: ADDRESS })
     expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=604800')
@@ -281,7 +281,7 @@ describe('where a link is for one browser', () => {
 })
 
 describe('a page with a button', () => {
-  it('without its token changes nothing', async () => {
+  it('changes nothing without its token', async () => {
     const { auth } = await createAppWithAnn({}, { links: 'confirm' })
     await askForLink(auth)
     const before = await auth.database.dump()

@@ -11,19 +11,24 @@ import {
 
 const HOUR_MS = 3_600_000
 
-describe('a request for a link is refused, and nothing is mailed', () => {
+describe('a request for a link that is rejected', () => {
   it.each([
-    { title: 'without an address', body: {}, status: 400, code: 'VALIDATION_ERROR' },
-    { title: 'to what is no address', body: { email: 'ann' }, status: 400, code: 'INVALID_EMAIL' },
-    { title: 'to a list', body: { email: ['a@x.test'] }, status: 400, code: 'VALIDATION_ERROR' },
+    { title: 'a missing address', body: {}, status: 400, code: 'VALIDATION_ERROR' },
+    { title: 'an invalid address', body: { email: 'ann' }, status: 400, code: 'INVALID_EMAIL' },
     {
-      title: 'with a name of any length',
+      title: 'a list of addresses',
+      body: { email: ['a@x.test'] },
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    },
+    {
+      title: 'a long name',
       body: { email: ADDRESS, name: 'x'.repeat(256) },
       status: 400,
       code: 'VALIDATION_ERROR',
     },
     ...['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'].map((field) => ({
-      title: `with a ${field} elsewhere`,
+      title: `a ${field} on another site`,
       body: { email: ADDRESS, [field]: 'https://evil.test/' },
       status: 403,
       code: {
@@ -32,7 +37,7 @@ describe('a request for a link is refused, and nothing is mailed', () => {
         errorCallbackURL: 'INVALID_ERROR_CALLBACK_URL',
       }[field],
     })),
-  ])('$title → $status $code', async ({ body, status, code }) => {
+  ])('fails with $status $code and sends no mail for $title', async ({ body, status, code }) => {
     const { auth } = await createAppWithAnn()
     const before = await auth.database.dump()
     expect(await auth.browser().post('/sign-in/magic-link', body)).toMatchObject({ status, code })
@@ -41,7 +46,7 @@ describe('a request for a link is refused, and nothing is mailed', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H12 from another site', async () => {
+  it('H12 fails for another site', async () => {
     const { auth } = await createAppWithAnn()
     const headers = { origin: 'https://evil.test' }
     const answer = await auth.browser().post('/sign-in/magic-link', { email: ADDRESS }, headers)
@@ -51,43 +56,50 @@ describe('a request for a link is refused, and nothing is mailed', () => {
   })
 
   it.each([
-    { title: 'the usual number', options: {}, mails: 5 },
-    { title: 'the number of the options', options: { mailsPerHour: 2 }, mails: 2 },
-  ])('H113 after $title in an hour, known or not', async ({ options, mails }) => {
-    const { auth } = await createAppWithAnn(options, { rateLimit: { enabled: true } })
-    // Counts begin anew with each full hour.
-    auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
-    for (const email of [ADDRESS, 'nobody@x.test']) {
-      const statuses: number[] = []
-      for (let call = 0; call <= mails; call += 1) {
-        const { status } = await auth.browser().post('/sign-in/magic-link', { email })
-        statuses.push(status)
-        auth.clock.advance('1 minute')
+    { title: 'the default number', options: {}, mails: 5 },
+    { title: 'the configured number', options: { mailsPerHour: 2 }, mails: 2 },
+  ])(
+    'H113 stops after $title of mails in an hour for known and unknown addresses',
+    async ({ options, mails }) => {
+      const { auth } = await createAppWithAnn(options, { rateLimit: { enabled: true } })
+      // Counts start again with each full hour.
+      auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
+      for (const email of [ADDRESS, 'nobody@x.test']) {
+        const statuses: number[] = []
+        for (let call = 0; call <= mails; call += 1) {
+          const { status } = await auth.browser().post('/sign-in/magic-link', { email })
+          statuses.push(status)
+          auth.clock.advance('1 minute')
+        }
+        expect(statuses).toEqual([...Array<number>(mails).fill(200), 429])
       }
-      expect(statuses).toEqual([...Array<number>(mails).fill(200), 429])
-    }
-    await auth.idle()
-    expect(auth.outbox.messages).toHaveLength(2 * mails)
-  })
+      await auth.idle()
+      expect(auth.outbox.messages).toHaveLength(2 * mails)
+    },
+  )
 })
 
-describe('an app does not start', () => {
+describe('invalid options', () => {
   it.each([
-    { title: 'with a life that is none', options: { expiresIn: 'soon' }, names: 'expiresIn' },
-    { title: 'with a life of nothing', options: { expiresIn: 0 }, names: 'expiresIn' },
-    { title: 'with a life of days', options: { expiresIn: '2 days' }, names: 'expiresIn' },
-    { title: 'without mails', options: { mailsPerHour: 0 }, names: 'mailsPerHour' },
-    { title: 'with parts of mails', options: { mailsPerHour: 1.5 }, names: 'mailsPerHour' },
-  ])('$title', ({ options, names }) => {
+    {
+      title: 'an expiresIn that is not a duration',
+      options: { expiresIn: 'soon' },
+      names: 'expiresIn',
+    },
+    { title: 'an expiresIn of 0', options: { expiresIn: 0 }, names: 'expiresIn' },
+    { title: 'an expiresIn of days', options: { expiresIn: '2 days' }, names: 'expiresIn' },
+    { title: 'a mailsPerHour of 0', options: { mailsPerHour: 0 }, names: 'mailsPerHour' },
+    { title: 'a fractional mailsPerHour', options: { mailsPerHour: 1.5 }, names: 'mailsPerHour' },
+  ])('stops the start for $title', ({ options, names }) => {
     expect(() => createApp(options)).toThrow(`plugins.magic-link.${names}: `)
   })
 })
 
-describe('a stranger', () => {
+describe('an attacker', () => {
   const open = { '/sign-in/email': false, '/sign-in/magic-link': false } as const
   const rateLimit = { enabled: true, customRules: open }
 
-  it('H112 who guesses at the password locks no user out who follows a magic link', async () => {
+  it('H112 locks no user out of magic links with password guesses', async () => {
     const { auth } = await createAppWithProvenAnn({ rateLimit })
     const tryPassword = (password: string) =>
       auth.browser().post('/sign-in/email', { email: ADDRESS, password })
@@ -97,7 +109,7 @@ describe('a stranger', () => {
     expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('H112 who asks for links keeps no browser from asking in which the account has signed in', async () => {
+  it('H112 blocks no browser in which the account has signed in with requests for links', async () => {
     const { auth, ann } = await createAppWithAnn({}, { rateLimit })
     for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
     await expect(askForLink(auth)).rejects.toThrow('429')

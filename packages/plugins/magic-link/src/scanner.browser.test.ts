@@ -24,7 +24,7 @@ interface Site extends AsyncDisposable {
   readonly origin: string
 }
 
-/** An app that browsers reach. */
+/** An app that browsers can reach. */
 async function openSite(options: MagicLinkOptions, links: 'direct' | 'confirm'): Promise<Site> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -42,7 +42,7 @@ async function openSite(options: MagicLinkOptions, links: 'direct' | 'confirm'):
   }
 }
 
-/** Somebody asks for a link in a browser of their own. */
+/** Requests a link in this browser. */
 async function askIn(context: BrowserContext, { auth, origin }: Site): Promise<string> {
   const data = { email: ADDRESS, callbackURL: '/api/auth/get-session' }
   const headers = { origin }
@@ -51,7 +51,7 @@ async function askIn(context: BrowserContext, { auth, origin }: Site): Promise<s
   return auth.outbox.last('magic-link', ADDRESS).url ?? ''
 }
 
-/** Opens a link with scripts on, waits for whatever happens, and looks around as scanners do. */
+/** Opens a link with scripts enabled, waits for all activity, and inspects the page as scanners do. */
 async function scan(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -68,12 +68,12 @@ async function sessionIn(context: BrowserContext, { origin }: Site): Promise<unk
 }
 
 describe.each([
-  { title: 'that acts in the browser that asked', options: {}, links: 'direct' },
+  { title: 'in direct mode', options: {}, links: 'direct' },
   { title: 'with a button', options: {}, links: 'confirm' },
   { title: 'for one browser', options: { sameBrowser: true }, links: 'direct' },
   { title: 'with a button, for one browser', options: { sameBrowser: true }, links: 'confirm' },
-] as const)('H14 a link $title that a browser with scripts has opened', ({ options, links }) => {
-  it('signs in nobody there, and its owner afterwards', async () => {
+] as const)('H14 a link $title that a scanner with scripts has opened', ({ options, links }) => {
+  it('signs in no user there, and its owner afterwards', async () => {
     await using site = await openSite(options, links)
     await using own = await browser.newContext()
     await using scanner = await browser.newContext()
@@ -92,7 +92,7 @@ describe.each([
 })
 
 describe('H14 a scanner in a browser', () => {
-  it('gets no button to press where the link is for one browser', async () => {
+  it('sees no button when the link is for one browser', async () => {
     await using site = await openSite({ sameBrowser: true }, 'confirm')
     await using own = await browser.newContext()
     await using scanner = await browser.newContext()

@@ -2,12 +2,12 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { askForLink, createAppWithAnn, isSignedIn, press } from './test/app.js'
 
-/** How mail scanners, previews and browsers that look ahead open a link. */
+/** How mail scanners, previews and prefetching browsers open a link. */
 const visits: readonly { title: string; visit: (it: TestBrowser, path: string) => unknown }[] = [
   { title: 'HEAD', visit: (it, path) => it.fetch(`/api/auth${path}`, { method: 'HEAD' }) },
   { title: 'GET', visit: (it, path) => it.get(path) },
   {
-    title: 'GET by what says that it is a browser',
+    title: 'GET with the headers of a browser',
     visit: (it, path) =>
       it.get(path, {
         accept: 'text/html',
@@ -24,20 +24,20 @@ const visits: readonly { title: string; visit: (it: TestBrowser, path: string) =
       it.get(path, { accept: 'application/json', 'sec-fetch-site': 'cross-site' }),
   },
   {
-    title: 'GET without a place to go on to',
+    title: 'GET without callbackURL',
     visit: (it, path) => it.get(path.replace(/&callbackURL=[^&]*/, '')),
   },
-  { title: 'GET to look ahead', visit: (it, path) => it.get(path, { 'sec-purpose': 'prefetch' }) },
+  { title: 'GET as prefetch', visit: (it, path) => it.get(path, { 'sec-purpose': 'prefetch' }) },
   {
-    title: 'GET to render ahead',
+    title: 'GET as prerender',
     visit: (it, path) => it.get(path, { 'sec-purpose': 'prefetch;prerender' }),
   },
   {
-    title: 'GET to look ahead, of old',
+    title: 'GET as prefetch with the old header',
     visit: (it, path) => it.get(path, { purpose: 'prefetch' }),
   },
   {
-    title: 'all of them, twice',
+    title: 'all of these twice',
     visit: async (it, path) => {
       for (const { title, visit } of [...visits, ...visits]) {
         if (!title.startsWith('all')) await visit(it, path)
@@ -58,7 +58,7 @@ const safeModes = [
 ] as const
 
 describe.each(safeModes)('H14 a scanner that opens a link $mode', ({ options, app }) => {
-  it.each(visits)('by $title gets no session and uses nothing up', async ({ visit }) => {
+  it.each(visits)('gets no session and leaves the link valid by $title', async ({ visit }) => {
     const { auth } = await createAppWithAnn(options, app)
     const own = auth.browser()
     const { path, token } = await askForLink(auth, {}, own)
@@ -73,7 +73,7 @@ describe.each(safeModes)('H14 a scanner that opens a link $mode', ({ options, ap
 })
 
 describe('H14 a scanner that presses buttons', () => {
-  it('gets nothing where a link is for one browser', async () => {
+  it('gets no session when the link is for one browser', async () => {
     const { auth } = await createAppWithAnn({ sameBrowser: true }, { links: 'confirm' })
     const own = auth.browser()
     const { token } = await askForLink(auth, {}, own)

@@ -16,8 +16,8 @@ const modes = [{ links: 'direct' }, { links: 'confirm' }] as const
 const addressIn = async (browser: TestBrowser): Promise<unknown> =>
   ((await browser.get('/get-session')).body as { user: { email: string } } | null)?.user.email
 
-describe.each(modes)('a magic link, where links are $links', (options) => {
-  it('signs in at once in the browser that asked for it', async () => {
+describe.each(modes)('a magic link with links: $links', (options) => {
+  it('signs in at once in the browser that requested it', async () => {
     const { auth } = await createAppWithProvenAnn(options)
     const browser = auth.browser()
     const { path } = await askForLink(auth, {}, browser)
@@ -25,7 +25,7 @@ describe.each(modes)('a magic link, where links are $links', (options) => {
     expect(await addressIn(browser)).toBe(ADDRESS)
   })
 
-  it('H14 H79 names the address and asks with a button in another browser', async () => {
+  it('H14 H79 shows the address and a button in another browser', async () => {
     const { auth } = await createAppWithProvenAnn(options)
     const { path, token } = await askForLink(auth)
     const browser = auth.browser()
@@ -53,7 +53,7 @@ describe.each(modes)('a magic link, where links are $links', (options) => {
     expect(await addressIn(bea)).toBe(ADDRESS)
   })
 
-  it('signs in by the fetch of a script in which no other user is signed in', async () => {
+  it('signs in by the fetch of a script without another user’s session', async () => {
     const { auth, ann } = await createAppWithProvenAnn(options)
     for (const browser of [auth.browser(), ann]) {
       const { path } = await askForLink(auth)
@@ -62,7 +62,7 @@ describe.each(modes)('a magic link, where links are $links', (options) => {
     }
   })
 
-  it('H12 signs in by no fetch of another site', async () => {
+  it('H12 rejects a fetch of another site', async () => {
     const { auth } = await createAppWithProvenAnn(options)
     const { path } = await askForLink(auth)
     const browser = auth.browser()

@@ -10,7 +10,7 @@ const access = createAccessControl({ project: ['share'] })
 const sharing = access.role({ project: ['share'] })
 const nothing = access.role({})
 
-/** Why an app does not start. */
+/** The problems with which the start fails. */
 function problemsOf(options: OrganizationOptions): readonly string[] {
   try {
     createApp(options)
@@ -69,19 +69,19 @@ const rows: readonly (readonly [OrganizationOptions, string])[] = [
   [{ invitationPage: '//x.test/' }, 'invitationPage: must be a path of the app'],
 ]
 
-it.each(rows)('%j keeps the app from starting: %s', (options, problem) => {
+it.each(rows)('stops the start for %j: %s', (options, problem) => {
   const problems = problemsOf(options)
   expect(
     problems.filter((said) => said.startsWith(`- plugins.organization.${problem}`)),
   ).toHaveLength(1)
 })
 
-it('starts with roles of its own', () => {
+it('starts with roles of the app', () => {
   const roles = { owner: sharing, admin: nothing, member: nothing }
   expect(problemsOf({ access, roles, invitationPage: '/join' })).toEqual([])
 })
 
-it('has the defaults that its comments name', () => {
+it('has the documented defaults', () => {
   const options = {
     ...{ teams: { enabled: true }, dynamicAccessControl: { enabled: true } },
     invitationLinks: { enabled: true },
@@ -101,7 +101,7 @@ it('has the defaults that its comments name', () => {
   })
 })
 
-it('has no parts that are not switched on', () => {
+it('has no features that are disabled', () => {
   const off = { enabled: false }
   const options = { teams: off, dynamicAccessControl: off, invitationLinks: off }
   const nothing = { teams: null, runTimeRoles: null, invitationLinks: null }

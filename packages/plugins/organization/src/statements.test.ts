@@ -5,7 +5,7 @@ import { createStatementApp } from './test/statement-app.js'
 import { type StatementBudget, statementBudgets } from './test/statement-budgets.js'
 import { callers, type Input, inputs } from './test/statement-calls.js'
 
-/** A call that does more than it must, or less. */
+/** A call with more or fewer statements than usual. */
 interface Variation {
   readonly title: string
   readonly call: string
@@ -16,7 +16,7 @@ interface Variation {
 
 const variations: readonly Variation[] = [
   {
-    title: 'create, within a limit of organisations',
+    title: 'create with an organizationLimit',
     call: 'POST /organization/create',
     options: { organizationLimit: 1000 },
     budget: [8, 11],
@@ -28,19 +28,19 @@ const variations: readonly Variation[] = [
     budget: [4, 4],
   },
   {
-    title: 'get-full-organization by slug, with all members',
+    title: 'get-full-organization by slug with all members',
     call: 'GET /organization/get-full-organization',
     input: ({ slug }) => ({ organizationSlug: slug, membersLimit: 1000 }),
     budget: [4, 5],
   },
   {
-    title: 'invite-member, within a large limit of invitations',
+    title: 'invite-member with a large invitationLimit',
     call: 'POST /organization/invite-member',
     options: { invitationLimit: 1000 },
     budget: [9, 9],
   },
   {
-    title: 'invite-member again',
+    title: 'invite-member with resend',
     call: 'POST /organization/invite-member',
     input: () => ({ email: 'bob@x.test', role: 'member', resend: true }),
     budget: [7, 7],
@@ -73,7 +73,7 @@ const calls = Object.values(endpoints)
   .filter(({ access }) => access !== 'server-only')
   .map(({ method, path }) => `${method} ${path}`)
 
-/** Statements of a call, where there are so many others of everything. */
+/** The number of statements of a call with this number of other rows. */
 async function count(
   { call, input = inputs[call] ?? (() => ({})), options = {} }: Omit<Variation, 'title' | 'budget'>,
   hasTeams: boolean,
@@ -96,7 +96,7 @@ async function count(
   return auth.database.calls.length
 }
 
-it('every call has a budget, and no other has one', () => {
+it('covers every call with a budget', () => {
   expect(Object.keys(statementBudgets).toSorted()).toEqual(calls.toSorted())
 })
 
@@ -109,16 +109,19 @@ const usual = Object.entries(statementBudgets).map(([call, budget]): Variation =
 /** More than one page of rows. */
 const MANY = 110
 
-describe.each([...usual, ...variations])('$title', ({ budget: [without, withTeams], ...asked }) => {
-  const rows = [
-    ...(without === null ? [] : [{ hasTeams: false, budget: without }]),
-    { hasTeams: true, budget: withTeams },
-  ]
-  it.each(rows)(
-    'costs $budget statements however many there are of anything, teams: $hasTeams',
-    async ({ hasTeams, budget }) => {
-      expect(await count(asked, hasTeams, 0)).toBe(budget)
-      expect(await count(asked, hasTeams, MANY)).toBe(budget)
-    },
-  )
-})
+describe.each([...usual, ...variations])(
+  'the statements of $title',
+  ({ budget: [without, withTeams], ...asked }) => {
+    const rows = [
+      ...(without === null ? [] : [{ hasTeams: false, budget: without }]),
+      { hasTeams: true, budget: withTeams },
+    ]
+    it.each(rows)(
+      'equals the budget $budget for any number of rows, teams: $hasTeams',
+      async ({ hasTeams, budget }) => {
+        expect(await count(asked, hasTeams, 0)).toBe(budget)
+        expect(await count(asked, hasTeams, MANY)).toBe(budget)
+      },
+    )
+  },
+)

@@ -137,7 +137,7 @@ describe('each of the 19 providers from the first click to the session', () => {
   it.each(
     ids.flatMap(({ id }) =>
       Object.keys(recordings[id].variants)
-        .filter((sentence) => /^(no|nobody said an|nobody allowed the) address$/.test(sentence))
+        .filter((sentence) => /^(no|no shared|no permission for the) address$/.test(sentence))
         .map((sentence) => ({ id, sentence })),
     ),
   )('signs no user in when $id returns $sentence', async ({ id, sentence }) => {

@@ -24,7 +24,7 @@ async function setUp() {
   return { auth, ann, ...tab, organizationId: data?.id ?? '' }
 }
 
-/** The same, where Ann's tab shows everything. */
+/** The same with Ann's tab subscribed to all stores. */
 async function setUpWatched() {
   const app = await setUp()
   const { $activeOrganization, $activeMember, $organizations } = app.client
@@ -48,8 +48,8 @@ async function addBob({
   return { ...tab, memberId: accepted.data?.member.id ?? '' }
 }
 
-describe('the calls of the browser half', () => {
-  it('go by the names that people know', async () => {
+describe('the calls of organizationClient', () => {
+  it('uses the names of the API', async () => {
     const { client, organizationId } = await setUp()
     const { organization } = client
     expect((await organization.checkSlug({ slug: 'acme' })).error?.code).toBe('SLUG_IS_TAKEN')
@@ -64,7 +64,7 @@ describe('the calls of the browser half', () => {
     expect((await organization.leave({ organizationId })).error?.code).toMatch(/ONLY_OWNER/)
   })
 
-  it('bring what is stored under other names as dates and records', async () => {
+  it('returns dates and records', async () => {
     const { client } = await setUp()
     await client.organization.update({ data: { metadata: { plan: 'gold' } } })
     const { data } = await client.organization.getFullOrganization()
@@ -73,7 +73,7 @@ describe('the calls of the browser half', () => {
     expect(data?.metadata).toEqual({ plan: 'gold' })
   })
 
-  it('ask the server what roles allow', async () => {
+  it('reads permissions from the server', async () => {
     const { client } = await setUp()
     const permissions = { organization: ['delete'] } as const
     const { data } = await client.organization.hasPermission({ permissions })
@@ -81,8 +81,8 @@ describe('the calls of the browser half', () => {
   })
 })
 
-describe('the stores of the browser half', () => {
-  it('load when somebody listens, each by one request', async () => {
+describe('the stores of organizationClient', () => {
+  it('loads each when a listener subscribes, with one request', async () => {
     const { client, requests } = await setUp()
     leaving.push(client.$activeOrganization.listen(nothing))
     leaving.push(client.$activeOrganization.listen(nothing))
@@ -102,29 +102,26 @@ describe('the stores of the browser half', () => {
     { call: 'removeTeamMember', stores: ['GET get-active-member', 'GET get-full-organization'] },
     { call: 'checkSlug', stores: [] },
     { call: 'hasPermission', stores: [] },
-  ] as const)(
-    'are loaded again after $call as far as it changes them',
-    async ({ call, stores }) => {
-      const { client, requests, ann } = await setUpWatched()
-      const { organization } = client
-      const { data: teams } = await organization.listTeams()
-      const own = { teamId: teams?.[0]?.id ?? '', userId: ann.id }
-      forget(requests)
-      await {
-        update: () => organization.update({ data: { name: 'Acme & Sons' } }),
-        inviteMember: () => organization.inviteMember({ email: 'bob@x.test', role: 'member' }),
-        createTeam: () => organization.createTeam({ name: 'Red' }),
-        setActiveTeam: () => organization.setActiveTeam({ teamId: null }),
-        addTeamMember: () => organization.addTeamMember(own),
-        removeTeamMember: () => organization.removeTeamMember(own),
-        checkSlug: () => organization.checkSlug({ slug: 'other' }),
-        hasPermission: () => organization.hasPermission({ permissions: { team: ['create'] } }),
-      }[call]()
-      expect(requests.slice(1).sort()).toEqual(stores)
-    },
-  )
+  ] as const)('loads those again that $call changes', async ({ call, stores }) => {
+    const { client, requests, ann } = await setUpWatched()
+    const { organization } = client
+    const { data: teams } = await organization.listTeams()
+    const own = { teamId: teams?.[0]?.id ?? '', userId: ann.id }
+    forget(requests)
+    await {
+      update: () => organization.update({ data: { name: 'Acme & Sons' } }),
+      inviteMember: () => organization.inviteMember({ email: 'bob@x.test', role: 'member' }),
+      createTeam: () => organization.createTeam({ name: 'Red' }),
+      setActiveTeam: () => organization.setActiveTeam({ teamId: null }),
+      addTeamMember: () => organization.addTeamMember(own),
+      removeTeamMember: () => organization.removeTeamMember(own),
+      checkSlug: () => organization.checkSlug({ slug: 'other' }),
+      hasPermission: () => organization.hasPermission({ permissions: { team: ['create'] } }),
+    }[call]()
+    expect(requests.slice(1).sort()).toEqual(stores)
+  })
 
-  it('know when another organisation is active, and the session with them', async () => {
+  it('loads again after setActive, and so does the session', async () => {
     const { client, organizationId } = await setUpWatched()
     leaving.push(client.$session.listen(nothing))
     await expect
@@ -140,7 +137,7 @@ describe('the stores of the browser half', () => {
     expect(client.$session.value.data?.session.activeOrganizationId).toBe(null)
   })
 
-  it('H162 show nothing any more to somebody who was removed', async () => {
+  it('H162 clears the data when the user was removed', async () => {
     const app = await setUpWatched()
     const { client: tab, memberId } = await addBob(app)
     for (const store of [tab.$activeOrganization, tab.$activeMember, tab.$organizations])
@@ -159,7 +156,7 @@ describe('the stores of the browser half', () => {
     await expect.poll(() => tab.$organizations.value.data).toEqual([])
   })
 
-  it('forget what somebody else saw', async () => {
+  it('clears the data after a sign-out', async () => {
     const { client } = await setUpWatched()
     await client.signOut()
     for (const { value } of [client.$activeOrganization, client.$activeMember])
@@ -168,7 +165,7 @@ describe('the stores of the browser half', () => {
   })
 })
 
-it('a link lets somebody in, and their page knows at once', async () => {
+it('joins by a link and updates the stores at once', async () => {
   const links = { invitationLinks: { enabled: true } } as const
   const auth = createApp(links)
   const ann = openTab((await signIn(auth, 'ann')).browser, { invitationLinks: true }).client
@@ -183,7 +180,7 @@ it('a link lets somebody in, and their page knows at once', async () => {
   expect(activeOrganizationId).toBe(data?.member.organizationId)
 })
 
-describe('what the page knows of roles', () => {
+describe('checkRolePermission and explainRolePermission', () => {
   const { client } = openTab(createApp().browser())
   const { organization } = client
 
@@ -195,11 +192,11 @@ describe('what the page knows of roles', () => {
     { role: 'member,admin', permissions: { invitation: ['create'] }, allowed: true },
     { role: 'constructor', permissions: { invitation: ['create'] }, allowed: false },
     { role: 'owner', permissions: {}, allowed: false },
-  ] as const)('$role: $permissions is $allowed', ({ role, permissions, allowed }) => {
+  ] as const)('returns $allowed for $role and $permissions', ({ role, permissions, allowed }) => {
     expect(organization.checkRolePermission({ role, permissions })).toBe(allowed)
   })
 
-  it('says what a role lacks, and whether the page knows it', () => {
+  it('returns the missing permissions and whether the role is known', () => {
     const permissions = { member: ['delete'] } as const
     expect(organization.explainRolePermission({ role: 'member,auditor', permissions })).toEqual({
       allowed: false,
@@ -211,7 +208,7 @@ describe('what the page knows of roles', () => {
     })
   })
 
-  it('goes by the statements and roles of the app', () => {
+  it('uses the statements and roles of the app', () => {
     const access = createAccessControl({ project: ['create', 'share'] })
     const roles = { owner: access.role({ project: ['create'] }), member: access.role({}) }
     const own = openTab(createApp().browser(), { access, roles }).client.organization
@@ -221,7 +218,7 @@ describe('what the page knows of roles', () => {
   })
 })
 
-it('a tab of somebody who belongs to nothing shows that', async () => {
+it('shows empty stores to a user without organisations', async () => {
   const auth = createApp()
   await organizationOf(auth, { ann: 'owner' })
   const { client } = openTab((await signIn(auth, 'bob')).browser)

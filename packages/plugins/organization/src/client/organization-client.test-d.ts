@@ -10,8 +10,8 @@ const access = createAccessControl({ project: ['create', 'share'], member: ['del
 const roles = { owner: access.role({ project: ['create'] }), member: access.role({}) }
 const own = createAuthClient({ plugins: [organizationClient({ access, roles })] }).organization
 
-describe('what the browser half refuses to compile', () => {
-  it('input that a call does not take', () => {
+describe('types of organizationClient that do not compile', () => {
+  it('rejects input that a call does not accept', () => {
     // @ts-expect-error the body lacks a slug
     void organization.create({ name: 'Acme' })
     // @ts-expect-error a query belongs under its own key
@@ -22,7 +22,7 @@ describe('what the browser half refuses to compile', () => {
     void organization.inviteMember({ email: 'bob@example.com', role: 'member', note: 'Hi' })
   })
 
-  it('permissions that the statements lack', () => {
+  it('rejects permissions that the statements lack', () => {
     // @ts-expect-error no such action
     organization.checkRolePermission({ role: 'owner', permissions: { member: ['burn'] } })
     // @ts-expect-error no such resource
@@ -37,7 +37,7 @@ describe('what the browser half refuses to compile', () => {
     void own.hasPermission({ permissions: { member: ['delete'] } })
   })
 
-  it('calls of parts that the server is not said to have', () => {
+  it('rejects calls of features that are not enabled', () => {
     expectTypeOf(organization).not.toHaveProperty('createTeam')
     expectTypeOf(organization).not.toHaveProperty('createRole')
     expectTypeOf(organization).not.toHaveProperty('createInvitationLink')
@@ -46,17 +46,17 @@ describe('what the browser half refuses to compile', () => {
     expectTypeOf<SessionOf<typeof client>['session']>().not.toHaveProperty('activeTeamId')
   })
 
-  it('codes that a call cannot answer', async () => {
+  it('rejects codes that a call cannot return', async () => {
     const { error } = await organization.list()
-    // @ts-expect-error listing never answers it
+    // @ts-expect-error the call never returns this code
     if (error?.code === 'SLUG_IS_TAKEN') return
     const { error: other } = await organization.checkSlug({ slug: 'acme' })
     if (other?.code === 'SLUG_IS_TAKEN') return
   })
 })
 
-describe('what it compiles', () => {
-  it('the active organisation and the own membership may be none', () => {
+describe('types of organizationClient', () => {
+  it('includes null for the active organisation and membership', () => {
     const { data } = client.$activeOrganization.value
     expectTypeOf(data?.members[0]?.user.email).toEqualTypeOf<string | undefined>()
     expectTypeOf(data?.createdAt).toEqualTypeOf<Date | undefined>()
@@ -71,12 +71,12 @@ describe('what it compiles', () => {
     >()
   })
 
-  it('the session says what is active', () => {
+  it('includes the active organisation in the session', () => {
     type Session = SessionOf<typeof client>['session']
     expectTypeOf<Session['activeOrganizationId']>().toEqualTypeOf<string | null>()
   })
 
-  it('teams, roles and links, where the server is said to have them', async () => {
+  it('includes teams, roles and links when they are enabled', async () => {
     const options = { teams: true, dynamicAccessControl: true, invitationLinks: true } as const
     const whole = createAuthClient({ plugins: [organizationClient(options)] })
     const { data } = await whole.organization.createTeam({ name: 'Red' })

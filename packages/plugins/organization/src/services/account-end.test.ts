@@ -20,7 +20,7 @@ function createApp<N extends string>(
 const deleteAccount = (browser: TestBrowser): Promise<TestAnswer> =>
   browser.post('/delete-user', { password: TEST_PASSWORD })
 
-describe('who is the only owner of an organisation with other members', () => {
+describe('the only owner of an organisation with other members', () => {
   const refused = { status: 400, code: onlyOwner }
   const ways: Record<string, (browser: TestBrowser, token: string) => Promise<TestAnswer>> = {
     'with a password': deleteAccount,
@@ -29,7 +29,7 @@ describe('who is the only owner of an organisation with other members', () => {
     'by a link': (browser, token) => browser.get(`/delete-user/callback?token=${token}`),
   }
 
-  it.each(Object.entries(ways))('H165 cannot delete the account %s', async (title, way) => {
+  it.each(Object.entries(ways))('H165 fails to delete the account %s', async (title, way) => {
     const isMailed = title === 'with a token' || title === 'by a link'
     const app = isMailed ? mailed : deletable
     const { auth, people } = await createApp({ ann: 'owner', bob: 'admin' }, {}, app)
@@ -43,7 +43,7 @@ describe('who is the only owner of an organisation with other members', () => {
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: people.ann.id } })
   })
 
-  it('H165 is sent on by a link with the code, and may follow it again later', async () => {
+  it('H165 follows a link to an error with the code, and the link remains valid', async () => {
     const { auth, people, post } = await createApp({ ann: 'owner', bob: 'admin' }, {}, mailed)
     const { browser } = people.ann
     await browser.post('/delete-user')
@@ -56,7 +56,7 @@ describe('who is the only owner of an organisation with other members', () => {
     expect((await auth.database.dump())['member']).toMatchObject([{ role: 'owner' }])
   })
 
-  it('H165 reads the names of all organisations that keep the account', async () => {
+  it('H165 gets the names of all organisations that prevent it', async () => {
     const { auth, people, organizationId } = await createApp({ ann: 'owner', bob: 'admin' })
     const { ann, bob } = people
     await addOrganization(auth, { id: 'a', name: 'Acme', slug: 'acme' })
@@ -75,7 +75,7 @@ describe('who is the only owner of an organisation with other members', () => {
     })
   })
 
-  it('H165 can be blocked, and stays the owner', async () => {
+  it('H165 remains the owner when they are blocked', async () => {
     const { auth, people, roleOf } = await createApp({ ann: 'owner', bob: 'admin' })
     await auth.api.block({ body: { userId: people.ann.id } })
     expect(await roleOf('ann')).toBe('owner')
@@ -85,25 +85,25 @@ describe('who is the only owner of an organisation with other members', () => {
   })
 })
 
-describe('an account goes', () => {
+describe('delete-user', () => {
   it.each<{ title: string; roles: Record<string, string>; answer: object }>([
-    { title: 'of a member', roles: { ann: 'member', bob: 'owner' }, answer: { status: 200 } },
+    { title: 'a member', roles: { ann: 'member', bob: 'owner' }, answer: { status: 200 } },
     {
-      title: 'of one of two owners',
+      title: 'one of two owners',
       roles: { ann: 'owner', bob: 'owner' },
       answer: { status: 200 },
     },
     {
-      title: 'but not beside a role that looks alike',
+      title: 'an owner beside a similar role',
       roles: { ann: 'owner', bob: 'co-owner' },
       answer: { code: onlyOwner },
     },
     {
-      title: 'but not of an owner by another role',
+      title: 'an owner with several roles',
       roles: { ann: 'admin,owner', bob: 'member' },
       answer: { code: onlyOwner },
     },
-  ])('$title', async ({ roles, answer }) => {
+  ])('answers as expected for $title', async ({ roles, answer }) => {
     const told: unknown[] = []
     const { people, roleOf } = await createApp(roles, {
       hooks: { on: { 'member.removed': ({ reason }) => void told.push(reason) } },
@@ -114,13 +114,13 @@ describe('an account goes', () => {
     expect(told).toEqual('status' in answer ? ['account-deleted'] : [])
   })
 
-  it('but not where the other owner is blocked', async () => {
+  it('fails when the other owner is blocked', async () => {
     const { auth, people } = await createApp({ ann: 'owner', olga: 'owner' })
     await auth.api.block({ body: { userId: people.olga.id } })
     expect(await deleteAccount(people.ann.browser)).toMatchObject({ code: onlyOwner })
   })
 
-  it('with the organisations of which it is the last member, and with its invitations', async () => {
+  it('deletes organisations of which the user is the last member, and invitations of the user', async () => {
     const told: unknown[] = []
     const { auth, people, organizationId, post } = await createApp(
       { ann: 'owner', bob: 'owner' },
@@ -143,14 +143,14 @@ describe('an account goes', () => {
     expect((await post('bob', 'leave')).code).toBe(onlyOwner)
   })
 
-  it('unless organisations may not be deleted', async () => {
+  it('fails for the last member with disableOrganizationDeletion', async () => {
     const options = { disableOrganizationDeletion: true }
     const { auth, people } = await createApp({ ann: 'owner' }, options)
     expect(await deleteAccount(people.ann.browser)).toMatchObject({ code: onlyOwner })
     expect((await auth.database.dump())['organization']).toHaveLength(1)
   })
 
-  it('from all organisations or from none', async () => {
+  it('removes the user from all organisations or from none', async () => {
     const { auth, people, organizationId } = await createApp({ ann: 'owner', bob: 'member' })
     const { ann, bob } = people
     for (const id of ['a', 'z']) {
@@ -169,19 +169,19 @@ describe('an account goes', () => {
   })
 })
 
-describe('somebody is blocked', () => {
+describe('a blocked user', () => {
   it.each([
     { title: 'a member', roles: { ann: 'member', bob: 'owner' } },
     { title: 'one of two owners', roles: { ann: 'owner', bob: 'owner' } },
     { title: 'the last member', roles: { ann: 'owner' } },
-  ])('$title, who stays what they are', async ({ roles }) => {
+  ])('keeps the role as $title', async ({ roles }) => {
     const { auth, people, roleOf } = await createApp<string>(roles)
     await auth.api.block({ body: { userId: people['ann']?.id ?? '' } })
     expect(await roleOf('ann')).toBe(roles.ann)
     expect((await people['ann']?.browser.get('/get-session'))?.body).toBeNull()
   })
 
-  it('and by their invitations nobody comes in', async () => {
+  it('loses their open invitations', async () => {
     const { auth, people, organizationId } = await createApp({ ann: 'owner' })
     const { id: inviterId } = people.ann
     const bob = await signIn(auth, 'bob')

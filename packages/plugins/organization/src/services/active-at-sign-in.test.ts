@@ -13,7 +13,7 @@ import {
 
 type Choice = NonNullable<OrganizationOptions['activeOrganizationAtSignIn']>
 
-/** Ann owns one organisation and has joined another since then. A third is foreign. */
+/** Ann owns one organisation and has joined another later. A third is foreign. */
 async function createAcme(activeOrganizationAtSignIn: Choice, options: OrganizationOptions = {}) {
   const auth = createApp({ activeOrganizationAtSignIn, ...options })
   const { organization: first, people } = await organizationOf(auth, { ann: 'owner' })
@@ -26,7 +26,7 @@ async function createAcme(activeOrganizationAtSignIn: Choice, options: Organizat
   return { auth, first, second, foreign, ann: people.ann }
 }
 
-/** What a new session has active. */
+/** The active organisation of a new session. */
 async function signInAgain({ auth, ann }: { readonly auth: App; readonly ann: Person }) {
   const browser = auth.browser()
   auth.database.reset()
@@ -36,22 +36,22 @@ async function signInAgain({ auth, ann }: { readonly auth: App; readonly ann: Pe
   return { calls, session: (body as { session: Record<string, unknown> }).session }
 }
 
-describe('a new session has active', () => {
-  it('nothing, unless the app says something, and it costs no statement', async () => {
+describe('activeOrganizationAtSignIn', () => {
+  it('activates no organisation by default, without a statement', async () => {
     const none = await createAcme('none')
     const { calls, session } = await signInAgain(none)
     expect(session['activeOrganizationId']).toBeNull()
     expect(calls.filter((call) => call.includes('member'))).toEqual([])
   })
 
-  it('the first organisation, by one statement', async () => {
+  it('activates the first organisation with one statement', async () => {
     const app = await createAcme('first', { teams: { enabled: true } })
     const { calls, session } = await signInAgain(app)
     expect(session).toMatchObject({ activeOrganizationId: app.first.id, activeTeamId: null })
     expect(calls.filter((call) => call.includes('member'))).toEqual(['findMany member'])
   })
 
-  it('nothing where somebody is a member of nothing', async () => {
+  it('activates none for a user without organisations', async () => {
     for (const choice of ['first', () => 'foreign'] as const) {
       const auth = createApp({ activeOrganizationAtSignIn: choice })
       const ann = await signIn(auth, 'ann')
@@ -60,7 +60,7 @@ describe('a new session has active', () => {
     }
   })
 
-  it('what a function of the app says, by one statement', async () => {
+  it('activates the organisation that a function returns with one statement', async () => {
     const asked: string[] = []
     const app = await createAcme(({ email }) => {
       asked.push(email)
@@ -72,8 +72,11 @@ describe('a new session has active', () => {
     expect(calls.filter((call) => call.includes('member'))).toEqual(['findManyJoined member'])
   })
 
-  it.each(['foreign', 'unknown', null])('nothing where the function says %s', async (said) => {
-    const { session } = await signInAgain(await createAcme(() => said))
-    expect(session['activeOrganizationId']).toBeNull()
-  })
+  it.each(['foreign', 'unknown', null])(
+    'activates none when the function returns %s',
+    async (said) => {
+      const { session } = await signInAgain(await createAcme(() => said))
+      expect(session['activeOrganizationId']).toBeNull()
+    },
+  )
 })

@@ -12,7 +12,7 @@ const drafts = [
   ...['team-member.add', 'ownership.transfer', 'organization.delete'],
 ] as readonly (keyof OrganizationDrafts)[]
 
-/** An app each of whose functions notes whether it is asked while a transaction is open. */
+/** An app whose functions record whether they are called in a transaction. */
 function createNotingApp() {
   const asked = new Map<string, boolean>()
   const note = (name: string): undefined => {
@@ -46,7 +46,7 @@ function createNotingApp() {
   return { auth, asked }
 }
 
-it('H186 no transaction waits for a function of the app, which may ask the database', async () => {
+it('H186 calls no function of the app in a transaction', async () => {
   const { auth, asked } = createNotingApp()
   const { organization, people } = await organizationOf(auth, { ann: 'owner', dan: 'member' })
   const { ann, dan } = people

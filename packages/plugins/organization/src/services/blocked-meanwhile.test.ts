@@ -13,7 +13,7 @@ const options = {
   invitationLinks: { enabled: true },
 } as const
 
-/** An organisation with one row of every kind, and what the calls name. */
+/** An organisation with one row of every kind, and the ids for the calls. */
 async function createApp() {
   const app = await createMemberApp(roles, options)
   const { auth, organizationId, people } = app
@@ -34,7 +34,7 @@ type Ids = Awaited<ReturnType<typeof createApp>>['ids'] & {
   readonly user: string
 }
 
-/** Every call by which a member changes what belongs to an organisation. */
+/** Every call with which a member changes data of an organisation. */
 const calls: Readonly<Record<string, (ids: Ids) => object>> = {
   create: () => ({ name: 'New', slug: 'new' }),
   update: () => ({ data: { name: 'New' } }),
@@ -58,7 +58,7 @@ const calls: Readonly<Record<string, (ids: Ids) => object>> = {
 }
 
 it.each(Object.entries(calls))(
-  'H85 refuses %s when the caller is blocked after the session was checked, and changes nothing',
+  'H85 fails %s and changes nothing when the caller is blocked after the session was checked',
   async (call, body) => {
     const { auth, organizationId, people, ids } = await createApp()
     const { ann, bob } = people

@@ -12,7 +12,7 @@ import {
 import { createLinkApp, joinBy, makeLink, usesOf } from '../test/link-app.js'
 import { type App, rowsOf } from '../test/organization-app.js'
 
-/** Commits a change of another connection right before each such statement of a transaction. */
+/** Commits a change of another connection before each such statement of a transaction. */
 const commitBefore = (
   { database }: App,
   statement: string,
@@ -26,9 +26,9 @@ const commitBefore = (
 
 const inviterLeft = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }
 
-describe('when the membership of the inviter is deleted after the inviter was checked', () => {
+describe('an inviter whose membership is deleted after the check', () => {
   it.each(['admin', 'member'])(
-    'H159 refuses an invitation to the role %s and leaves it open',
+    'H159 makes an invitation to the role %s fail and leaves it open',
     async (role) => {
       const { auth, ann, bob, givenInvitation } = await createInvitationApp()
       const { id } = await givenInvitation({ role })
@@ -43,7 +43,7 @@ describe('when the membership of the inviter is deleted after the inviter was ch
     },
   )
 
-  it('H159 refuses an invitation link and uses it up by none', async () => {
+  it('H159 makes an invitation link fail without using it up', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     commitBefore(auth, 'create member', ({ store }) =>

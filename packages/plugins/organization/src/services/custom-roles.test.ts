@@ -17,8 +17,8 @@ const records = fc
   .array(fc.tuple(resources, fc.array(actions)))
   .map((entries) => Object.fromEntries(entries) as Readonly<Record<string, string[]>>)
 
-describe('whatever permissions are sent', () => {
-  it('what is stored can all be done in the app, and is what was sent', () => {
+describe('toPermissions with random input', () => {
+  it('returns only known permissions, and all that were sent', () => {
     fc.assert(
       fc.property(records, (sent) => {
         const stored = toPermissions(settings, sent)
@@ -37,8 +37,8 @@ describe('whatever permissions are sent', () => {
   })
 })
 
-describe('whatever is stored', () => {
-  it('is read as lists of actions, or as nothing', () => {
+describe('readPermissions with random input', () => {
+  it('returns lists of actions or null', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
         const permissions = readPermissions(stored)
@@ -52,8 +52,8 @@ describe('whatever is stored', () => {
   })
 })
 
-describe('whatever a role is to be called', () => {
-  it('its name is in lower case, is no list, and no object has it by itself', () => {
+describe('toRoleName with random input', () => {
+  it('returns a name in lower case that is neither a list nor a property of objects', () => {
     fc.assert(
       fc.property(fc.oneof(resources, fc.string()), (sent) => {
         const name = toRoleName(sent)
@@ -65,11 +65,14 @@ describe('whatever a role is to be called', () => {
     )
   })
 
-  it.each(['owner', 'Owner', 'OWNER', 'admin', 'Member'])('"%s" is a name of the app', (name) => {
-    expect(isCommonRole(settings, name)).toBe(true)
-  })
+  it.each(['owner', 'Owner', 'OWNER', 'admin', 'Member'])(
+    'reserves the name "%s" for the app',
+    (name) => {
+      expect(isCommonRole(settings, name)).toBe(true)
+    },
+  )
 
-  it.each(['owners', 'own', 'owner-2'])('"%s" is none', (name) => {
+  it.each(['owners', 'own', 'owner-2'])('allows the name "%s"', (name) => {
     expect(isCommonRole(settings, name)).toBe(false)
   })
 })

@@ -39,7 +39,7 @@ it.each([
     outsider: { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
   },
 ])(
-  'H157 $call answers for members and organisations of others as for none',
+  'H157 treats foreign members and organisations as unknown in $call',
   async ({ call, body, outsider }) => {
     const { auth, post, people, foreign, fred, fredsMembership, eve } = await createTenants()
     const before = await auth.database.dump()
@@ -75,7 +75,7 @@ it.each([
   },
 )
 
-it('H157 leave answers for organisations of others as for none', async () => {
+it('H157 fails leave for foreign organisations as for unknown ones', async () => {
   const { auth, people, foreign } = await createTenants()
   const before = await auth.database.dump()
   const leave = (organizationId: string) =>
@@ -86,7 +86,7 @@ it('H157 leave answers for organisations of others as for none', async () => {
 })
 
 it.each(['remove-member', 'leave', 'update-member-role', 'transfer-ownership'])(
-  '%s is for nobody who is not signed in',
+  'requires a session for %s',
   async (call) => {
     const { auth, organizationId } = await createTenants()
     const body = { organizationId, memberId: 'x', memberIdOrEmail: 'x', role: 'member' }
@@ -95,7 +95,7 @@ it.each(['remove-member', 'leave', 'update-member-role', 'transfer-ownership'])(
 )
 
 it.each(['get-active-member', 'get-active-member-role', 'list-members'])(
-  '%s is for nobody who is not signed in',
+  'requires a session for %s',
   async (call) => {
     const { auth } = await createTenants()
     expect(await auth.browser().get(`/organization/${call}`)).toMatchObject({ status: 401 })

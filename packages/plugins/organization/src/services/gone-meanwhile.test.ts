@@ -12,7 +12,7 @@ import {
 import { createMemberApp } from '../test/member-app.js'
 import { type App, rowsOf, sessionTable, signIn } from '../test/organization-app.js'
 
-/** Takes an organisation away, and nothing that belongs to it: not all databases see to that. */
+/** Removes an organisation without its rows, as databases without cascades do. */
 const loseNow = ({ database }: App, id: string) =>
   database.store.of(organizationModel).update({ id }, { id: `${id}-lost` } as object)
 
@@ -29,8 +29,8 @@ function loseOrganization(app: App, id: string): void {
 const stranger = 'MEMBER_NOT_FOUND'
 const asked = { hooks: { before: { 'invitation.create': () => undefined } } }
 
-describe('of an organisation that is gone before it is locked', () => {
-  it('an invitation is none, and stays open', async () => {
+describe('an organisation that is deleted before it is locked', () => {
+  it('makes an invitation fail, which stays open', async () => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     loseOrganization(auth, organization.id)
@@ -39,7 +39,7 @@ describe('of an organisation that is gone before it is locked', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(1)
   })
 
-  it('nobody is asked for another time', async () => {
+  it('makes a resend fail', async () => {
     const { auth, organization, ann, givenInvitation } = await createInvitationApp()
     const { id, expiresAt } = await givenInvitation({ role: null })
     loseOrganization(auth, organization.id)
@@ -48,14 +48,14 @@ describe('of an organisation that is gone before it is locked', () => {
     expect(auth.outbox.messages).toEqual([])
   })
 
-  it('nobody is invited, where the app is asked first', async () => {
+  it('makes invite-member with a `before` subscriber fail', async () => {
     const { auth, organization, ann } = await createInvitationApp(asked)
     await loseNow(auth, organization.id)
     expect(await invite(ann)).toMatchObject({ code: stranger })
     expect(await rowsOf(auth, 'invitation')).toEqual([])
   })
 
-  it('nobody is made a member by the server', async () => {
+  it('makes add-member fail in a call of the server', async () => {
     const { auth, organizationId } = await createMemberApp({ ann: 'owner' })
     const { id: userId } = await signIn(auth, 'bob')
     loseOrganization(auth, organizationId)
@@ -64,7 +64,7 @@ describe('of an organisation that is gone before it is locked', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(1)
   })
 
-  it('no member is removed', async () => {
+  it('makes remove-member fail', async () => {
     const app = await createMemberApp({ ann: 'owner', bob: 'member' })
     const { auth, organizationId, people, post } = app
     loseOrganization(auth, organizationId)
@@ -73,7 +73,7 @@ describe('of an organisation that is gone before it is locked', () => {
     expect(await app.roleOf('bob')).toBe('member')
   })
 
-  it('an account goes all the same', async () => {
+  it('does not prevent the deletion of an account', async () => {
     const deletable = { user: { deleteUser: { enabled: true } } }
     const { auth, organizationId, people } = await createMemberApp({ ann: 'owner' }, {}, deletable)
     await loseNow(auth, organizationId)
@@ -85,10 +85,10 @@ describe('of an organisation that is gone before it is locked', () => {
 
 it.each([
   { title: 'accept', act: accept },
-  { title: 'decline', act: reject },
-  { title: 'look at', act: look },
+  { title: 'reject', act: reject },
+  { title: 'get', act: look },
 ])(
-  'whose session has ended cannot $title an invitation, whatever their cookie says',
+  'fails to $title an invitation when the session has ended, also with a cached session',
   async (row) => {
     const cached = { session: { cookieCache: { enabled: true } } }
     const { auth, bob, givenInvitation } = await createInvitationApp({}, cached)
@@ -100,7 +100,7 @@ it.each([
   },
 )
 
-it('an invitation without a role makes a plain member, whoever is asked first', async () => {
+it('gives the default role for an invitation without a role, also with a `before` subscriber', async () => {
   const asking = { hooks: { before: { 'member.add': () => undefined } } }
   const { auth, organization, bob, ann } = await createInvitationApp(asking)
   const own = { organizationId: organization.id, inviterId: ann.id, role: null }

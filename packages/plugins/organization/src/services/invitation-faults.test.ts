@@ -4,7 +4,7 @@ import { addInvitation, accept, cancel, invite, reject } from '../test/invitatio
 import { askForLink, joinBy, makeLink, revoke } from '../test/link-app.js'
 import { createApp, organizationOf, signIn } from '../test/organization-app.js'
 
-/** An app in which everything can be done once. */
+/** An app in which every call can run once. */
 async function createWorld() {
   const auth = createApp({
     invitationLinks: { enabled: true },
@@ -43,8 +43,8 @@ const names = Object.keys((await createWorld()).calls) as (keyof Awaited<
   ReturnType<typeof createWorld>
 >['calls'])[]
 
-describe.each(names)('%s', (name) => {
-  it('H164 H181 holds all or nothing, whichever statement fails, and mails only what holds', async () => {
+describe.each(names)('the call %s', (name) => {
+  it('H164 H181 commits all or nothing when a statement fails, and mails only committed data', async () => {
     const whole = await createWorld()
     expect((await whole.calls[name]()).status).toBe(200)
     const { length } = whole.auth.database.calls

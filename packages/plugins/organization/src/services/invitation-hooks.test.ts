@@ -18,7 +18,7 @@ const refuse = (): never => {
   throw refusal
 }
 
-/** Hooks that note what they are told, in which phase. */
+/** Hooks that record their events and phases. */
 function noting() {
   const told: string[] = []
   const names = [
@@ -31,8 +31,8 @@ function noting() {
   return { told, hooks: { on: phase('on'), after: phase('after') } }
 }
 
-describe('what is told', () => {
-  it('of invitations', async () => {
+describe('the events of invitations', () => {
+  it('covers invitations', async () => {
     const { told, hooks } = noting()
     const { auth, ann, bob, givenInvitation } = await createInvitationApp({ hooks })
     const heard = async (): Promise<string[]> => {
@@ -57,7 +57,7 @@ describe('what is told', () => {
     expect(await heard()).toEqual([])
   })
 
-  it('of links, without what is stored of their secrets', async () => {
+  it('covers links without their stored secrets', async () => {
     const seen: object[] = []
     const { told, hooks } = noting()
     const keep = ({ link }: { readonly link: object }) => void seen.push(link)
@@ -75,13 +75,13 @@ describe('what is told', () => {
   })
 })
 
-describe('what is asked', () => {
+describe('the `before` subscribers of invitations', () => {
   it.each([
     'invitation.create',
     'invitation.accept',
     'invitation.reject',
     'invitation.cancel',
-  ] as const)('%s, and a refusal changes nothing', async (name) => {
+  ] as const)('rejects %s without a change', async (name) => {
     const hooks: OrganizationHooks = { before: { [name]: refuse } }
     const { auth, ann, bob, givenInvitation } = await createInvitationApp({ hooks })
     const { id } = await givenInvitation()
@@ -99,7 +99,7 @@ describe('what is asked', () => {
   })
 
   it.each(['invitation-link.create', 'invitation-link.revoke', 'member.add'] as const)(
-    '%s, and a refusal changes nothing',
+    'rejects %s without a change',
     async (name) => {
       let isStrict = false
       const hooks: OrganizationHooks = {
@@ -122,7 +122,7 @@ describe('what is asked', () => {
     },
   )
 
-  it('with the organisation, the people and the invitation', async () => {
+  it('receives the organisation, the users and the invitation', async () => {
     const drafts: object[] = []
     const keep = (draft: object) => void drafts.push(draft)
     const before = { 'invitation.create': keep, 'invitation.accept': keep, 'member.add': keep }
@@ -137,7 +137,7 @@ describe('what is asked', () => {
     ])
   })
 
-  it('and may give another role, which must be known', async () => {
+  it('amends the role to a known one', async () => {
     const roles = ['admin', 'nobody']
     const amend = () => ({ role: roles.shift() ?? '' })
     const hooks: OrganizationHooks = { before: { 'invitation.create': amend } }
@@ -148,14 +148,14 @@ describe('what is asked', () => {
     expect(await invitationsOf(auth)).toHaveLength(1)
   })
 
-  it('and the role that somebody joins with is the one that the app says', async () => {
+  it('amends the role of a new member', async () => {
     const hooks: OrganizationHooks = { before: { 'member.add': () => ({ role: 'admin' }) } }
     const { bob, givenInvitation } = await createInvitationApp({ hooks })
     const { id } = await givenInvitation()
     expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'admin' } })
   })
 
-  it('and it must be known then', async () => {
+  it('fails for an unknown amended role of a new member', async () => {
     const hooks: OrganizationHooks = { before: { 'member.add': () => ({ role: 'nobody' }) } }
     const { auth, bob, givenInvitation } = await createInvitationApp({ hooks })
     const { id } = await givenInvitation()
@@ -164,7 +164,7 @@ describe('what is asked', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('only about what can be answered', async () => {
+  it('runs only for invitations that can be answered', async () => {
     const asked: string[] = []
     const keep = () => void asked.push('asked')
     const before = { 'invitation.accept': keep, 'invitation.reject': keep, 'member.add': keep }
@@ -178,7 +178,7 @@ describe('what is asked', () => {
   })
 })
 
-it('H188 a subscriber that fails in the transaction undoes everything', async () => {
+it('H188 rolls back everything when a subscriber in the transaction fails', async () => {
   const fail = () => {
     throw refusal
   }

@@ -19,8 +19,8 @@ const codes = (answers: readonly { readonly code: string | undefined }[]) => [
   ...new Set(answers.map(({ code }) => code)),
 ]
 
-describe('parallel answers', () => {
-  it('H150 accept an invitation once', async () => {
+describe('parallel answers to invitations', () => {
+  it('H150 accepts an invitation once', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const meet = createBarrier(5)
@@ -32,7 +32,7 @@ describe('parallel answers', () => {
   })
 
   it.each(Array.from({ length: 12 }, (_, round) => round))(
-    'H150 accept, decline or take back, and one of them holds, round %i',
+    'H150 commits one of accept, reject and cancel, round %i',
     async (round) => {
       const { auth, ann, bob, organization, givenInvitation } = await createInvitationApp()
       const { id } = await givenInvitation()
@@ -52,7 +52,7 @@ describe('parallel answers', () => {
     },
   )
 
-  it('H151 of one person to two invitations make one membership', async () => {
+  it('H151 creates one membership for one user with two invitations', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const given = [await givenInvitation(), await givenInvitation({ role: 'admin' })]
     const meet = createBarrier(2)
@@ -65,7 +65,7 @@ describe('parallel answers', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(2)
   })
 
-  it('H152 of many people fill the places that there are, and the others may try later', async () => {
+  it('H152 fills the limit of members exactly, and the others can try again later', async () => {
     const { auth, givenInvitation } = await createInvitationApp({ membershipLimit: 3 })
     const names = Array.from({ length: 8 }, (_, index) => `p${String(index)}`)
     const people = await Promise.all(names.map((name) => signIn(auth, name)))
@@ -84,7 +84,7 @@ describe('parallel answers', () => {
 })
 
 describe('parallel invitations', () => {
-  it('H168 of one address are one', async () => {
+  it('H168 creates one invitation for one address', async () => {
     const { auth, ann } = await createInvitationApp()
     const meet = createBarrier(4)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
@@ -94,7 +94,7 @@ describe('parallel invitations', () => {
     expect(await invitationsOf(auth)).toHaveLength(1)
   })
 
-  it('H168 that are sent again are one', async () => {
+  it('H168 creates one invitation with resend', async () => {
     const { auth, ann } = await createInvitationApp()
     const meet = createBarrier(4)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
@@ -104,7 +104,7 @@ describe('parallel invitations', () => {
     expect(await invitationsOf(auth)).toHaveLength(1)
   })
 
-  it('are no more than there may be', async () => {
+  it('stops at the limit', async () => {
     const { auth, ann } = await createInvitationApp({ invitationLimit: 2 })
     const meet = createBarrier(5)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
@@ -121,7 +121,7 @@ const forbidden = {
   code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
 }
 
-describe('meanwhile', () => {
+describe('a concurrent change of an invitation', () => {
   it.each([
     { title: 'the inviter leaves', change: { deleted: true }, refusal: gone },
     { title: 'the inviter gets another role', change: { role: 'member' }, refusal: forbidden },
@@ -150,7 +150,7 @@ describe('meanwhile', () => {
     ['accepts', accept],
     ['declines', reject],
   ])(
-    'the invitation opens under the eyes of who %s it, who is told that it could not be read',
+    'fails as not readable for a user who %s it while it is opened again',
     async (_title, answer) => {
       const { auth, bob, givenInvitation } = await createInvitationApp()
       const { id } = await givenInvitation({ status: 'canceled' })
@@ -163,7 +163,7 @@ describe('meanwhile', () => {
     },
   )
 
-  it('the session ends, and nobody joins', async () => {
+  it('adds no member when the session ends', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const { browser } = bob
@@ -181,7 +181,7 @@ describe('meanwhile', () => {
 })
 
 describe('parallel uses of a link', () => {
-  it('H152 are no more than it is good for, and who is refused uses up none', async () => {
+  it('H152 stops at its uses, and a failed use does not count', async () => {
     const { auth, ann } = await createLinkApp()
     const link = await makeLink(ann, { maxUses: 2 })
     const names = Array.from({ length: 5 }, (_, index) => `p${String(index)}`)
@@ -195,7 +195,7 @@ describe('parallel uses of a link', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(3)
   })
 
-  it('H151 of one person use it up once', async () => {
+  it('H151 uses it up once for one user', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const meet = createBarrier(3)
@@ -205,7 +205,7 @@ describe('parallel uses of a link', () => {
     expect(await usesOf(auth)).toEqual([9])
   })
 
-  it('links are no more than there may be', async () => {
+  it('creates at most the limit of links', async () => {
     const { auth, ann } = await createLinkApp({ invitationLimit: 1 })
     const meet = createBarrier(3)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
@@ -215,7 +215,7 @@ describe('parallel uses of a link', () => {
   })
 })
 
-it('an invitation to one organisation and a link to another are two memberships', async () => {
+it('creates two memberships for an invitation and a link of two organisations', async () => {
   const { auth, bob, ann } = await createLinkApp()
   const other = await organizationOf(auth, { olga: 'owner' })
   const link = await makeLink(ann)

@@ -38,22 +38,25 @@ const ways = [
   ['is removed', ({ remove }: Awaited<ReturnType<typeof createApp>>) => remove()],
 ] as const
 
-describe.each(ways)('when the inviter %s', (_title, go) => {
+describe.each(ways)('an inviter who %s', (_title, go) => {
   it.each([
     { verb: 'accepts', act: accept },
     { verb: 'rejects', act: reject },
     { verb: 'reads', act: look },
-  ])('H159 tells the invitee who $verb the invitation that the inviter left', async ({ act }) => {
-    const app = await createApp()
-    expect(await go(app)).toMatchObject({ status: 200 })
-    expect(await act(app.cat, app.id)).toMatchObject(inviterLeft)
-    expect(await app.auth.database.store.of(memberModel).count({ userId: app.cat.id })).toBe(0)
-  })
+  ])(
+    'H159 causes an error that names this for an invitee who $verb the invitation',
+    async ({ act }) => {
+      const app = await createApp()
+      expect(await go(app)).toMatchObject({ status: 200 })
+      expect(await act(app.cat, app.id)).toMatchObject(inviterLeft)
+      expect(await app.auth.database.store.of(memberModel).count({ userId: app.cat.id })).toBe(0)
+    },
+  )
 
   it.each([
     { title: 'another user', prepare: () => ({}), email: 'dan' },
     {
-      title: 'an invitee after its time',
+      title: 'an invitee after its expiry',
       prepare: () => ({ expiresAt: new Date(0) }),
       email: 'cat',
     },
@@ -62,7 +65,7 @@ describe.each(ways)('when the inviter %s', (_title, go) => {
       prepare: () => ({ status: 'rejected' }),
       email: 'cat',
     },
-  ])('H161 tells $title no more than of an unknown invitation', async ({ prepare, email }) => {
+  ])('H161 answers $title as for an unknown invitation', async ({ prepare, email }) => {
     const app = await createApp()
     const { auth, cat, id } = app
     const caller = email === 'cat' ? cat : await signIn(auth, email)
@@ -75,7 +78,7 @@ describe.each(ways)('when the inviter %s', (_title, go) => {
   })
 })
 
-it('says "Invitation not found" of a canceled invitation whose inviter is still a member', async () => {
+it('returns INVITATION_NOT_FOUND for a canceled invitation whose inviter is still a member', async () => {
   const { people, cat, id } = await createApp()
   expect(await cancel(people.ann, id)).toMatchObject({ status: 200 })
   for (const act of [accept, reject, look]) expect(await act(cat, id)).toMatchObject(notFound)
@@ -107,7 +110,7 @@ describe('a member who loses a permission between the check and the write', () =
   })
 })
 
-it('H159 refuses an invitation that a member sent before they lost the permission to invite', async () => {
+it('H159 rejects an invitation of a member who has lost the permission to invite', async () => {
   const { auth, organizationId, people, cat } = await createApp()
   const given = await addInvitation(auth, {
     ...{ organizationId, inviterId: people.adam.id, email: cat.email, role: 'member' },

@@ -16,8 +16,8 @@ import { createTeamApp } from '../test/team-app.js'
 import { mailInvitation } from './invitation-mail.js'
 import type { MemberCall } from './membership.js'
 
-describe('nobody joins any longer by a link', () => {
-  it.each(['is deleted', 'is blocked'])('of somebody whose account %s', async (end) => {
+describe('a link that no longer works', () => {
+  it.each(['is deleted', 'is blocked'])('fails when the account of its creator %s', async (end) => {
     const links = { invitationLinks: { enabled: true } }
     const deletable = { user: { deleteUser: { enabled: true } } }
     const { auth, people } = await createMemberApp({ ann: 'owner', bob: 'owner' }, links, deletable)
@@ -29,7 +29,7 @@ describe('nobody joins any longer by a link', () => {
     expect(await rowsOf(auth, 'invitationLink')).toMatchObject([{ inviterId: bob.id }])
   })
 
-  it('to a role that is gone, and uses up none', async () => {
+  it('fails for a deleted role without using up the link', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const uses = await usesOf(auth)
@@ -41,7 +41,7 @@ describe('nobody joins any longer by a link', () => {
   })
 })
 
-it('whoever is in a team by their membership alone leaves it, and its stored count', async () => {
+it('removes a member from a team that only their row names, and from its count', async () => {
   const { auth, ann, bob, second } = await createTeamApp()
   const { store } = auth.database
   await store.of(teamedMemberModel).update({ id: bob.member.id }, { teamId: second.id })
@@ -54,7 +54,7 @@ it('whoever is in a team by their membership alone leaves it, and its stored cou
   expect(await store.of(teamModel).findOne({ id: second.id })).toMatchObject({ memberCount: 0 })
 })
 
-it('where there are teams, who is added to none of them has none', async () => {
+it('stores no team for a member who is added without one', async () => {
   const { auth, organization } = await createTeamApp()
   const { id: userId } = await signIn(auth, 'fred')
   const body = { userId, role: 'member', organizationId: organization.id }

@@ -32,7 +32,7 @@ async function createApp(): Promise<App> {
 interface Flow {
   readonly title: string
   readonly run: (app: App) => Promise<unknown>
-  /** The roles that are left, in order of names. */
+  /** The remaining roles, sorted by name. */
   readonly left: readonly (string | undefined)[]
 }
 
@@ -69,7 +69,7 @@ const flows: readonly Flow[] = [
     left: [undefined, 'owner', 'member'],
   },
   {
-    title: 'blocking',
+    title: 'block',
     run: ({ auth, people }) =>
       auth.api.block({ body: { userId: people.ann.id } }).catch((error: unknown) => error),
     left: ['owner', 'owner', 'member'],
@@ -78,7 +78,7 @@ const flows: readonly Flow[] = [
 
 const rolesIn = ({ roleOf }: App) => Promise.all((['ann', 'olga', 'bob'] as const).map(roleOf))
 
-/** How many statements a flow has when nothing fails. */
+/** The number of statements of a flow without failures. */
 async function countCalls({ run, left }: Flow): Promise<number> {
   const app = await createApp()
   await run(app)
@@ -86,9 +86,9 @@ async function countCalls({ run, left }: Flow): Promise<number> {
   return app.auth.database.calls.length
 }
 
-describe.each(flows)('$title', (flow) => {
+describe.each(flows)('the call $title', (flow) => {
   it.each(['onCall', 'onDone'] as const)(
-    'holds whole or not at all, whichever statement fails, %s',
+    'commits all or nothing when a statement fails: %s',
     async (moment) => {
       const calls = await countCalls(flow)
       expect(calls).toBeGreaterThan(4)
@@ -110,7 +110,7 @@ describe.each(flows)('$title', (flow) => {
     },
   )
 
-  it('happens once where the database asks for the work again', async () => {
+  it('commits once when the database repeats the transaction', async () => {
     const app = await createApp()
     let conflicts = 2
     app.auth.database.onCall(({ method }) => {

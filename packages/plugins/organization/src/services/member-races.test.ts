@@ -41,7 +41,7 @@ function statusOf(error: unknown): number {
   return error instanceof AuthError ? error.status : 500
 }
 
-/** The owners, those who can sign in unless `also` says `blocked`. */
+/** The owners; without `also: 'blocked'` only those who can sign in. */
 async function countOwners({ auth, organizationId }: App, also?: 'blocked'): Promise<number> {
   const user = { model: userTable, by: 'userId' } as const
   const found = await auth.database.store.of(memberModel).findManyWith({ organizationId }, user)
@@ -51,13 +51,13 @@ async function countOwners({ auth, organizationId }: App, also?: 'blocked'): Pro
   }).length
 }
 
-/** Lets both read what they want before one of them begins to write. */
+/** Lets both calls read what they need before one of them starts to write. */
 function holdUp({ auth: { database } }: Pick<App, 'auth'>): void {
   const meet = createBarrier(2)
   database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
 }
 
-describe('two at once leave an owner', () => {
+describe('two parallel changes of owners', () => {
   it.each<{ title: string; acts: readonly [Act, Act]; wins?: number }>([
     { title: 'both leave', acts: [leave('ann'), leave('olga')], wins: 1 },
     {
@@ -76,18 +76,22 @@ describe('two at once leave an owner', () => {
       wins: 1,
     },
     {
-      title: 'one leaves, one is made a member',
+      title: 'one leaves and one is made a member',
       acts: [leave('ann'), change('ann', 'olga', 'member')],
       wins: 1,
     },
     {
-      title: 'one leaves, one becomes a member',
+      title: 'one leaves and one becomes a member',
       acts: [leave('ann'), change('olga', 'olga', 'member')],
       wins: 1,
     },
-    { title: 'one leaves, one is removed', acts: [leave('ann'), remove('ann', 'olga')], wins: 1 },
     {
-      title: 'one leaves, one deletes the account',
+      title: 'one leaves and one is removed',
+      acts: [leave('ann'), remove('ann', 'olga')],
+      wins: 1,
+    },
+    {
+      title: 'one leaves and one deletes the account',
       acts: [leave('ann'), deleteAccount('olga')],
       wins: 1,
     },
@@ -97,31 +101,31 @@ describe('two at once leave an owner', () => {
       wins: 1,
     },
     {
-      title: 'one hands over to the other, who leaves',
+      title: 'one transfers to the other, who leaves',
       acts: [transfer('ann', 'olga'), leave('olga')],
     },
     {
-      title: 'one hands over to the other, who deletes the account',
+      title: 'one transfers to the other, who deletes the account',
       acts: [transfer('ann', 'olga'), deleteAccount('olga')],
     },
     {
-      title: 'each hands over to the other',
+      title: 'each transfers to the other',
       acts: [transfer('ann', 'olga'), transfer('olga', 'ann')],
     },
     {
-      title: 'one hands over to two',
+      title: 'one transfers to two members',
       acts: [transfer('ann', 'bob'), transfer('ann', 'adam')],
       wins: 1,
     },
     {
-      title: 'one hands over to a member, whom the other removes',
+      title: 'one transfers to a member, whom the other removes',
       acts: [transfer('ann', 'bob'), remove('olga', 'bob')],
     },
     {
-      title: 'one hands over to a member, who leaves',
+      title: 'one transfers to a member, who leaves',
       acts: [transfer('ann', 'bob'), leave('bob')],
     },
-  ])('H153 $title', async ({ acts, wins }) => {
+  ])('H153 keeps an owner when $title', async ({ acts, wins }) => {
     for (const pair of [acts, acts.toReversed()]) {
       const app = await createMemberApp(roles, {}, deletable)
       holdUp(app)
@@ -136,7 +140,7 @@ describe('two at once leave an owner', () => {
   })
 })
 
-describe('a block always succeeds, and the organisation keeps an owner', () => {
+describe('a block of an owner', () => {
   it.each<{ title: string; other: Act; blocked: readonly Name[] }>([
     {
       title: 'the other owner deletes the account',
@@ -145,70 +149,73 @@ describe('a block always succeeds, and the organisation keeps an owner', () => {
     },
     { title: 'the other owner is blocked too', other: block('ann'), blocked: ['olga', 'ann'] },
     { title: 'the other owner leaves', other: leave('ann'), blocked: ['olga'] },
-    { title: 'the other owner hands over', other: transfer('ann', 'olga'), blocked: ['olga'] },
-  ])('H153 when $title at the same moment', async ({ other, blocked }) => {
-    for (const order of ['before', 'after']) {
-      const app = await createMemberApp(roles, {}, deletable)
-      holdUp(app)
-      const acts = order === 'before' ? [block('olga'), other] : [other, block('olga')]
-      const statuses = await Promise.all(acts.map((act) => act(app)))
-      app.auth.database.reset()
-      expect(statuses[order === 'before' ? 0 : 1]).toBe(200)
-      expect(statuses.filter((status) => status >= 500)).toEqual([])
-      expect(await countOwners(app, 'blocked')).toBeGreaterThanOrEqual(1)
-      const users = await app.auth.database.store.of(userTable).findMany({})
-      const isBlocked = users.filter((user) => 'isBlocked' in user && user.isBlocked === true)
-      expect(isBlocked.map(({ email }) => email).sort()).toEqual(
-        blocked.map((name) => app.people[name].email).sort(),
-      )
-    }
-  })
+    { title: 'the other owner transfers', other: transfer('ann', 'olga'), blocked: ['olga'] },
+  ])(
+    'H153 succeeds and keeps an owner when $title at the same time',
+    async ({ other, blocked }) => {
+      for (const order of ['before', 'after']) {
+        const app = await createMemberApp(roles, {}, deletable)
+        holdUp(app)
+        const acts = order === 'before' ? [block('olga'), other] : [other, block('olga')]
+        const statuses = await Promise.all(acts.map((act) => act(app)))
+        app.auth.database.reset()
+        expect(statuses[order === 'before' ? 0 : 1]).toBe(200)
+        expect(statuses.filter((status) => status >= 500)).toEqual([])
+        expect(await countOwners(app, 'blocked')).toBeGreaterThanOrEqual(1)
+        const users = await app.auth.database.store.of(userTable).findMany({})
+        const isBlocked = users.filter((user) => 'isBlocked' in user && user.isBlocked === true)
+        expect(isBlocked.map(({ email }) => email).sort()).toEqual(
+          blocked.map((name) => app.people[name].email).sort(),
+        )
+      }
+    },
+  )
 })
 
-describe('what was checked before counts only while it holds', () => {
+describe('a check that a parallel call makes outdated', () => {
   it.each<{ title: string; first: Act; second: Act; holds: (role: string | undefined) => boolean }>(
     [
       {
-        title: 'an admin removes somebody who becomes an owner',
+        title: 'an admin removes a member who becomes an owner',
         first: change('ann', 'bob', 'owner'),
         second: remove('adam', 'bob'),
         holds: (role) => role === 'owner',
       },
       {
-        title: 'an admin changes somebody who becomes an owner',
+        title: 'an admin changes a member who becomes an owner',
         first: change('ann', 'bob', 'owner'),
         second: change('adam', 'bob', 'admin'),
         holds: (role) => role === 'owner',
       },
       {
-        title: 'somebody who is no admin any longer removes somebody',
+        title: 'a former admin removes a member',
         first: change('ann', 'adam', 'member'),
         second: remove('adam', 'bob'),
         holds: (role) => role === 'member',
       },
       {
-        title: 'somebody who is no member any longer changes somebody',
+        title: 'a former member changes a member',
         first: remove('ann', 'adam'),
         second: change('adam', 'bob', 'admin'),
         holds: (role) => role === 'member',
       },
       {
-        title: 'somebody who is no owner any longer hands over',
+        title: 'a former owner transfers the ownership',
         first: change('olga', 'ann', 'admin'),
         second: transfer('ann', 'bob'),
         holds: (role) => role === 'member',
       },
       {
-        title: 'somebody is changed who is gone',
+        title: 'a removed member is changed',
         first: remove('ann', 'bob'),
         second: change('olga', 'bob', 'admin'),
         holds: (role) => role === undefined,
       },
     ],
-  )('$title', async ({ first, second, holds }) => {
+  )('prevents the call when $title', async ({ first, second, holds }) => {
     const app = await createMemberApp(roles)
     let isBegun = false
-    // The second one has read everything when the first one comes.
+    // The second call has read everything when the first one runs.
     app.auth.database.onCall(async ({ method }) => {
       if (method !== 'begin' || isBegun) return
       isBegun = true
@@ -219,8 +226,8 @@ describe('what was checked before counts only while it holds', () => {
   })
 })
 
-describe('addMember, several at once', () => {
-  it('H152 fills up to the limit and no further', async () => {
+describe('parallel calls of addMember', () => {
+  it('H152 adds members up to the limit', async () => {
     const { auth, organizationId } = await createMemberApp(roles, { membershipLimit: 5 })
     const people = []
     for (const name of ['p', 'q', 'r', 's', 't']) people.push(await signIn(auth, name))
@@ -235,7 +242,7 @@ describe('addMember, several at once', () => {
     expect((await auth.database.dump())['member']).toHaveLength(5)
   })
 
-  it('H151 makes somebody a member once', async () => {
+  it('H151 adds a user once', async () => {
     const { auth, organizationId } = await createMemberApp(roles)
     const { id: userId } = await signIn(auth, 'p')
     const meet = createBarrier(4)
@@ -246,7 +253,7 @@ describe('addMember, several at once', () => {
     expect(await auth.database.store.of(memberModel).count({ userId })).toBe(1)
   })
 
-  it('adds nobody whose account has gone meanwhile', async () => {
+  it('adds no user whose account was deleted meanwhile', async () => {
     const { auth, organizationId } = await createMemberApp(roles, {}, deletable)
     const cara = await signIn(auth, 'cara')
     let isGone = false

@@ -11,7 +11,7 @@ const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 const noMember = { status: 400, code: 'MEMBER_NOT_FOUND' }
 const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
 
-/** Every way in which Bob goes. */
+/** Every way in which Bob's membership ends. */
 const ways: Record<string, (app: MemberApp<Name>) => Promise<{ readonly status: number }>> = {
   'is removed': ({ post, people }) =>
     post('ann', 'remove-member', { memberIdOrEmail: people.bob.member.id }),
@@ -20,20 +20,20 @@ const ways: Record<string, (app: MemberApp<Name>) => Promise<{ readonly status: 
   leaves: ({ post }) => post('bob', 'leave'),
 }
 
-/** The organisation that a session of a browser has active, as the browser is told. */
+/** The active organisation in the session of a browser. */
 async function activeIn(browser: TestBrowser): Promise<unknown> {
   const { body } = await browser.get('/get-session')
   return body
 }
 
-describe.each(Object.entries(ways))('who %s', (_title, goes) => {
+describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
   it.each([
-    { title: 'without copies of sessions', app: {} },
+    { title: 'without the cookie cache', app: {} },
     {
-      title: 'with copies of sessions in cookies',
+      title: 'with the cookie cache',
       app: { session: { cookieCache: { enabled: true } } },
     },
-  ])('H162 has the organisation active in no session, $title', async ({ app: options }) => {
+  ])('H162 loses the active organisation in all sessions $title', async ({ app: options }) => {
     const app = await createMemberApp(roles, {}, options)
     const { auth, people, organizationId } = app
     const second = auth.browser()
@@ -53,7 +53,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
     })
   })
 
-  it('keeps other organisations, also as the active one', async () => {
+  it('keeps other organisations, also an active one', async () => {
     const app = await createMemberApp(roles)
     const { auth, people } = app
     const other = await addOrganization(auth)
@@ -65,7 +65,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
     })
   })
 
-  it('goes from the teams of the organisation, and from no others', async () => {
+  it('leaves the teams of the organisation and no others', async () => {
     const told: string[] = []
     const app = await createMemberApp(roles, {
       teams: { enabled: true },
@@ -99,7 +99,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
     expect(told).toHaveLength(3)
   })
 
-  it('H162 gets from every call of members the answer of an outsider', async () => {
+  it('H162 gets the error of an outsider from every call for members', async () => {
     const app = await createMemberApp(roles)
     const { auth, people, organizationId } = app
     await activate(auth, people.bob, organizationId)
@@ -124,7 +124,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
       for (const answer of [remove, update]) expect(answer).toMatchObject(named ? noMember : none)
       expect(leave).toMatchObject(named ? noMember : { status: 400, code: 'VALIDATION_ERROR' })
     }
-    // Also where a session still says so.
+    // Also when a session still has it active.
     await activate(auth, people.bob, organizationId)
     expect(await browser.get('/organization/get-active-member')).toMatchObject(stranger)
     expect(await browser.get('/organization/list-members')).toMatchObject(stranger)
@@ -132,7 +132,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
     expect(await browser.post('/organization/leave', body)).toMatchObject(noMember)
   })
 
-  it('stays where a subscriber refuses, and nothing is told', async () => {
+  it('remains a member when a subscriber rejects it, and no event is emitted', async () => {
     const told: unknown[] = []
     const app = await createMemberApp(roles, {
       hooks: {

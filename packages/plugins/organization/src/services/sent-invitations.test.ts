@@ -11,7 +11,7 @@ type Way = (app: MemberApp<keyof typeof roles>) => Promise<unknown>
 
 const deletable = { user: { deleteUser: { enabled: true } } }
 
-/** Every way in which Bob goes from the organisation, and may come back. */
+/** Every way in which Bob's membership ends; he can join again. */
 const ways: Record<string, Way> = {
   'is removed': ({ post, people }) =>
     post('ann', 'remove-member', { memberIdOrEmail: people.bob.member.id }),
@@ -20,7 +20,7 @@ const ways: Record<string, Way> = {
   leaves: ({ post }) => post('bob', 'leave'),
 }
 
-/** An organisation of Ann and Bob, each of whom has sent an invitation to Cat and made a link. */
+/** An organisation of Ann and Bob, each of whom has invited Cat and created a link. */
 async function createApp() {
   const app = await createMemberApp(roles, { invitationLinks: { enabled: true } }, deletable)
   const { auth, organizationId, people } = app
@@ -39,8 +39,8 @@ async function createApp() {
 const linksOf = async ({ auth }: Pick<MemberApp<never>, 'auth'>): Promise<string[]> =>
   (await auth.database.store.of(invitationLinkModel).findMany({})).map(({ id }) => id)
 
-describe.each(Object.entries(ways))('who %s', (_title, goes) => {
-  it('H159 lets nobody in by what they have sent, also when they are a member again', async () => {
+describe.each(Object.entries(ways))('the invitations of a member who %s', (_title, goes) => {
+  it('H159 fails to join with them, also when the member joins again', async () => {
     const app = await createApp()
     const { auth, people, organizationId, cat, ofBob } = app
     await goes(app)
@@ -54,7 +54,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
     expect(await statusOf(auth, ofBob.invitation.id)).toBe('canceled')
   })
 
-  it('leaves what is answered, what others have sent, and what is of other organisations', async () => {
+  it('keeps answered ones, and those of other members and organisations', async () => {
     const app = await createApp()
     const { auth, people, send, ofAnn } = app
     const other = await addOrganization(auth)
@@ -71,7 +71,7 @@ describe.each(Object.entries(ways))('who %s', (_title, goes) => {
   })
 })
 
-it('who is blocked lets nobody in by what they have sent, wherever to', async () => {
+it('ends the invitations of a blocked user in all organisations', async () => {
   const app = await createApp()
   const { auth, people, send, ofAnn, ofBob } = app
   const { id: organizationId } = await addOrganization(auth)
@@ -83,7 +83,7 @@ it('who is blocked lets nobody in by what they have sent, wherever to', async ()
   expect(await linksOf(app)).toEqual([ofAnn.link.id])
 })
 
-it('whose account goes has sent nothing', async () => {
+it('deletes the invitations of a deleted account', async () => {
   const app = await createApp()
   const { auth, people, ofAnn } = app
   await people.bob.browser.post('/delete-user', { password: TEST_PASSWORD })
@@ -91,7 +91,7 @@ it('whose account goes has sent nothing', async () => {
   expect(await linksOf(app)).toEqual([ofAnn.link.id])
 })
 
-it('who may not leave lets people in as before', async () => {
+it('keeps the invitations of a member who cannot leave', async () => {
   const app = await createApp()
   const { auth, cat, ofAnn } = app
   const before = await auth.database.dump()
@@ -101,7 +101,7 @@ it('who may not leave lets people in as before', async () => {
   expect(await accept(cat, ofAnn.invitation.id)).toMatchObject({ status: 200 })
 })
 
-it('invitations are locked before the organisation, and again with the links after it', async () => {
+it('locks invitations before the organisation, and again with the links after it', async () => {
   const { auth, post } = await createApp()
   auth.database.reset()
   expect(await post('bob', 'leave')).toMatchObject({ status: 200 })
@@ -132,7 +132,7 @@ describe('a resend of another member’s invitation', () => {
         code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
       },
     },
-  ])('H159 is refused when the caller $title meanwhile', async ({ role, refusal }) => {
+  ])('H159 fails when the caller $title meanwhile', async ({ role, refusal }) => {
     const { auth, people, cat, ofAnn } = await createApp()
     const members = auth.database.store.of(memberModel)
     const { id } = people.bob.member

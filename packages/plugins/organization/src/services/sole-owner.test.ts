@@ -12,7 +12,7 @@ interface Told {
   readonly event: object
 }
 
-/** An organisation with members, of whom those after the first joined a day apart. */
+/** An organisation with members, who joined a day apart after the first. */
 async function createApp<N extends string>(
   roles: Readonly<Record<N, string>>,
   options: OrganizationOptions = {},
@@ -43,8 +43,8 @@ const refusal = (organizations: readonly object[]) => ({
   details: { organizations },
 })
 
-describe('an administrator removes the only owner of an organisation with other members', () => {
-  it('H165 with "refuse" keeps everything and names the organisations', async () => {
+describe('the policy for the only owner whom an administrator removes', () => {
+  it('H165 keeps everything and names the organisations with "refuse"', async () => {
     const { auth, organizationId, people, remove } = await createApp({ ann: 'owner', bob: 'admin' })
     const second = await addOrganization(auth, { id: 'z', name: 'Zoo', slug: 'zoo' })
     await addMember(auth, { organizationId: second.id, userId: people.ann.id, role: 'owner' })
@@ -58,14 +58,14 @@ describe('an administrator removes the only owner of an organisation with other 
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H165 with "refuse" removes a user who shares every organisation with another owner', async () => {
+  it('H165 removes a user with "refuse" when every organisation has another owner', async () => {
     const { remove, roleOf } = await createApp({ ann: 'owner', olga: 'owner', bob: 'member' })
     await remove('ann', 'refuse')
     expect(await roleOf('ann')).toBeUndefined()
     expect(await roleOf('olga')).toBe('owner')
   })
 
-  it('H165 with "transfer" makes a member the owner, and publishes it', async () => {
+  it('H165 makes a member the owner with "transfer" and emits the event', async () => {
     const app = await createApp({ ann: 'owner', bob: 'admin', cat: 'member' })
     const { auth, organizationId, people, told, remove, roleOf } = app
     await addInvitation(auth, { organizationId, inviterId: people.ann.id, email: 'dan@x.test' })
@@ -83,7 +83,7 @@ describe('an administrator removes the only owner of an organisation with other 
     ])
   })
 
-  it('H165 with "delete" deletes the organisation with all of its members', async () => {
+  it('H165 deletes the organisation with all members with "delete"', async () => {
     const { auth, told, remove } = await createApp({ ann: 'owner', bob: 'admin' })
     const other = await addOrganization(auth)
     await remove('ann', 'delete')
@@ -94,7 +94,7 @@ describe('an administrator removes the only owner of an organisation with other 
   })
 
   it.each(['transfer', 'delete'] as const)(
-    'H165 with %j leaves the organisations of other owners as they are',
+    'H165 keeps organisations of other owners with %j',
     async (policy) => {
       const { auth, people, remove, roleOf } = await createApp({ ann: 'member', bob: 'owner' })
       const shared = await addOrganization(auth)
@@ -107,7 +107,7 @@ describe('an administrator removes the only owner of an organisation with other 
   )
 })
 
-describe('the successor is the longest-standing member of the highest role', () => {
+describe('the successor of an only owner', () => {
   it.each<{ title: string; roles: Record<string, string>; successor: string }>([
     {
       title: 'an admin before an older member',
@@ -125,16 +125,16 @@ describe('the successor is the longest-standing member of the highest role', () 
       successor: 'mia',
     },
     {
-      title: 'a custom role that allows more than an older role',
+      title: 'a custom role with more permissions than an older member’s role',
       roles: { ann: 'owner', mia: 'member', eddy: 'editor' },
       successor: 'eddy',
     },
     {
-      title: 'any member where the roles are unknown',
+      title: 'any member when the roles are unknown',
       roles: { ann: 'owner', gil: 'ghost', gus: 'ghost' },
       successor: 'gil',
     },
-  ])('H165 $title', async ({ roles, successor }) => {
+  ])('H165 becomes $title', async ({ roles, successor }) => {
     const app = await createApp(roles)
     const permissions = { team: ['create'], ac: ['read'] }
     await addRole(app.auth, { organizationId: app.organizationId, role: 'editor', permissions })
@@ -143,7 +143,7 @@ describe('the successor is the longest-standing member of the highest role', () 
       expect((await app.roleOf(name)) === 'owner').toBe(name === successor)
   })
 
-  it('H165 a member who can sign in before an older and higher one who is blocked', async () => {
+  it('H165 becomes a member who can sign in before an older and higher member who is blocked', async () => {
     const roles = { ann: 'owner', olga: 'owner', adam: 'admin', mia: 'member' }
     const { auth, people, remove, roleOf } = await createApp(roles)
     for (const { id: userId } of [people.olga, people.adam])
@@ -154,7 +154,7 @@ describe('the successor is the longest-standing member of the highest role', () 
     expect(await roleOf('adam')).toBe('admin')
   })
 
-  it('H165 a blocked owner, who stays one, where no member can sign in', async () => {
+  it('H165 becomes a blocked owner, who remains blocked, when no member can sign in', async () => {
     const roles = { ann: 'owner', adam: 'admin', olga: 'owner,member' }
     const { auth, people, told, remove, roleOf } = await createApp(roles)
     for (const { id: userId } of [people.olga, people.adam])
@@ -166,14 +166,14 @@ describe('the successor is the longest-standing member of the highest role', () 
 })
 
 describe('an organisation whose last member is removed', () => {
-  it.each(['refuse', 'transfer', 'delete'] as const)('is deleted with %j', async (policy) => {
+  it.each(['refuse', 'transfer', 'delete'] as const)('disappears with %j', async (policy) => {
     const { auth, remove } = await createApp({ ann: 'owner' })
     await remove('ann', policy)
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
   it.each(['refuse', 'transfer'] as const)(
-    'H165 keeps the user with %j where organisations may not be deleted',
+    'H165 keeps the user with %j and disableOrganizationDeletion',
     async (policy) => {
       const options = { disableOrganizationDeletion: true }
       const { auth, organizationId: id, remove } = await createApp({ ann: 'owner' }, options)
@@ -184,7 +184,7 @@ describe('an organisation whose last member is removed', () => {
     },
   )
 
-  it('is deleted with "delete" also where organisations may not be deleted', async () => {
+  it('disappears with "delete" also with disableOrganizationDeletion', async () => {
     const options = { disableOrganizationDeletion: true }
     const { auth, remove } = await createApp({ ann: 'owner' }, options)
     await remove('ann', 'delete')

@@ -14,7 +14,7 @@ const events = [
   ...['role.created', 'role.updated', 'role.deleted'],
 ] as readonly (keyof OrganizationEvents)[]
 
-/** Notes the names of all drafts and events, in their order. */
+/** Records the names of all drafts and events in order. */
 function noting(said: string[]): OrganizationHooks {
   const note = (phase: string, names: readonly string[]) =>
     Object.fromEntries(
@@ -29,7 +29,7 @@ function noting(said: string[]): OrganizationHooks {
   return { before: note('before', drafts), on: note('on', events), after: note('after', events) }
 }
 
-it('every change of teams is asked before and told', async () => {
+it('calls `before` and emits an event for every change of teams', async () => {
   const said: string[] = []
   const { ann, cat, second } = await createTeamApp({}, { hooks: noting(said) })
   const teamId = second.id
@@ -48,7 +48,7 @@ it('every change of teams is asked before and told', async () => {
   ])
 })
 
-it('every change of roles is asked before and told', async () => {
+it('calls `before` and emits an event for every change of roles', async () => {
   const said: string[] = []
   const { ann } = await createRoleApp({ hooks: noting(said) })
   const post = (verb: string, body: object) => ann.browser.post(`/organization/${verb}`, body)
@@ -62,7 +62,7 @@ it('every change of roles is asked before and told', async () => {
   ])
 })
 
-it('a name may be amended', async () => {
+it('writes an amended name', async () => {
   const hooks: OrganizationHooks = {
     before: {
       'team.create': ({ name }) => ({ name: name.toUpperCase() }),
@@ -80,7 +80,7 @@ it('a name may be amended', async () => {
 it.each([
   { phase: 'before', hooks: { before: { 'team.remove': refuse } } },
   { phase: 'on', hooks: { on: { 'team.removed': refuse } } },
-])('a subscriber refuses in the phase "$phase", and nothing changes', async ({ hooks }) => {
+])('rolls back when a subscriber rejects in the phase "$phase"', async ({ hooks }) => {
   const { auth, ann, second } = await createTeamApp({}, { hooks })
   const before = await auth.database.dump()
   expect(await ann.browser.post('/organization/remove-team', { teamId: second.id })).toMatchObject({

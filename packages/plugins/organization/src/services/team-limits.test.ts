@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../models.js'
 import { addTeamMember, createTeamApp } from '../test/team-app.js'
 
-describe('teams of an organisation are no more than the limit', () => {
+describe('maximumTeams', () => {
   it.each([
     { title: 'a number', maximumTeams: 3 },
     { title: 'a function', maximumTeams: ({ name }: { name: string }) => (name ? 3 : 0) },
-  ])('$title, however many are created at once', async ({ maximumTeams }) => {
+  ])('limits parallel creations as $title', async ({ maximumTeams }) => {
     const { auth, ann, organization } = await createTeamApp({ maximumTeams })
     const answers = await Promise.all(
       ['a', 'b', 'c'].map((name) => ann.browser.post('/organization/create-team', { name })),
@@ -20,7 +20,7 @@ describe('teams of an organisation are no more than the limit', () => {
   })
 })
 
-describe('members of a team are no more than the limit', () => {
+describe('maximumMembersPerTeam', () => {
   const add = (app: Awaited<ReturnType<typeof createTeamApp>>, userId: string) =>
     app.ann.browser.post('/organization/add-team-member', { teamId: app.first.id, userId })
   const full = { status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' }
@@ -28,7 +28,7 @@ describe('members of a team are no more than the limit', () => {
   it.each([
     { title: 'a number', maximumMembersPerTeam: 2 },
     { title: 'a function', maximumMembersPerTeam: () => Promise.resolve(2) },
-  ])('$title, however many are added at once', async ({ maximumMembersPerTeam }) => {
+  ])('limits parallel additions as $title', async ({ maximumMembersPerTeam }) => {
     const app = await createTeamApp({ maximumMembersPerTeam })
     const answers = await Promise.all([add(app, app.ann.id), add(app, app.bob.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -36,7 +36,7 @@ describe('members of a team are no more than the limit', () => {
     expect(await members.count({ teamId: app.first.id })).toBe(2)
   })
 
-  it('H186 also where the limit is a function that asks the database, which no transaction waits for', async () => {
+  it('H186 allows a function with database calls, which runs outside of transactions', async () => {
     const asked: number[] = []
     const app = await createTeamApp({
       maximumMembersPerTeam: async () => {
@@ -51,13 +51,13 @@ describe('members of a team are no more than the limit', () => {
     expect(asked).toEqual([3])
   })
 
-  it('but who is in it already stays', async () => {
+  it('succeeds again for a user who is already in the team', async () => {
     const app = await createTeamApp({ maximumMembersPerTeam: 1 })
     expect(await add(app, app.cat.id)).toMatchObject({ status: 200 })
     expect(await add(app, app.bob.id)).toMatchObject(full)
   })
 
-  it('counting those of the first generation, each once', async () => {
+  it('counts memberships of the first generation once', async () => {
     const app = await createTeamApp({ maximumMembersPerTeam: 2 })
     const { auth, first, bob, cat } = app
     const members = auth.database.store.of(teamedMemberModel)
@@ -69,14 +69,14 @@ describe('members of a team are no more than the limit', () => {
     expect(await add(app, bob.id)).toMatchObject({ status: 200, body: { id: bob.member.id } })
   })
 
-  it('also where there are more than the limit from before', async () => {
+  it('rejects members when there are already more than the limit', async () => {
     const app = await createTeamApp({ maximumMembersPerTeam: 1 })
     const { auth, first, ann, bob, eve } = app
     for (const { id: userId } of [ann, eve]) await addTeamMember(auth, { teamId: first.id, userId })
     expect(await add(app, bob.id)).toMatchObject(full)
   })
 
-  it('none where the limit is 0', async () => {
+  it('rejects every member when it is 0', async () => {
     const app = await createTeamApp({ maximumMembersPerTeam: 0 })
     expect(await add(app, app.bob.id)).toMatchObject(full)
   })

@@ -6,8 +6,8 @@ import { createApp, organizationOf, rowsOf, signIn } from '../../test/organizati
 const DAY_MS = 86_400_000
 const notFound = { status: 400, code: 'INVITATION_LINK_NOT_FOUND' }
 
-describe('make a link', () => {
-  it('shows its secret once; what is stored of it lets nobody in', async () => {
+describe('create-invitation-link', () => {
+  it('returns its secret once and stores no usable part of it', async () => {
     const { auth, ann, bob, organization } = await createLinkApp({ invitationPage: '/join' })
     const { status, body } = await askForLink(ann, { role: ['admin', 'member'] })
     expect(status).toBe(200)
@@ -33,63 +33,64 @@ describe('make a link', () => {
 
   it.each([
     {
-      title: 'the app says',
+      title: 'the app',
       links: { expiresIn: '1 hour', maxUses: 3 },
       body: {},
       life: 3600,
       uses: 3,
     },
-    { title: 'its maker says', links: {}, body: { expiresIn: 60, maxUses: 1 }, life: 60, uses: 1 },
-  ] as const)(
-    'lives and is good for as long and often as $title',
-    async ({ links, body, life, uses }) => {
-      const { auth, ann } = await createLinkApp({ invitationLinks: { enabled: true, ...links } })
-      const answer = (await askForLink(ann, body)).body as { expiresAt: string; usesLeft: number }
-      expect(Date.parse(answer.expiresAt)).toBe(auth.clock.now() + life * 1000)
-      expect(answer.usesLeft).toBe(uses)
-    },
-  )
+    { title: 'the body', links: {}, body: { expiresIn: 60, maxUses: 1 }, life: 60, uses: 1 },
+  ] as const)('uses expiresIn and maxUses of $title', async ({ links, body, life, uses }) => {
+    const { auth, ann } = await createLinkApp({ invitationLinks: { enabled: true, ...links } })
+    const answer = (await askForLink(ann, body)).body as { expiresAt: string; usesLeft: number }
+    expect(Date.parse(answer.expiresAt)).toBe(auth.clock.now() + life * 1000)
+    expect(answer.usesLeft).toBe(uses)
+  })
 
   it.each([
     {
-      title: 'by a plain member',
+      title: 'a plain member',
       as: 'mia',
       code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
       status: 403,
     },
     {
-      title: 'by a stranger',
+      title: 'a caller outside of the organisation',
       as: 'eve',
       code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
       status: 403,
     },
     {
-      title: 'to the creator’s role',
+      title: 'the role of the creator',
       body: { role: 'owner' },
       code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
       status: 403,
     },
     {
-      title: 'to the creator’s role among others',
+      title: 'the role of the creator among others',
       body: { role: 'member,owner' },
       code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
       status: 403,
     },
     {
-      title: 'above its maker',
+      title: 'a role above the caller',
       as: 'hans',
       body: { role: 'admin' },
       code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
       status: 403,
     },
-    { title: 'to no role', body: { role: 'Owner ' }, code: 'ROLE_NOT_FOUND' },
-    { title: 'nowhere', body: { organizationId: undefined }, code: 'NO_ACTIVE_ORGANIZATION' },
-    { title: 'for nobody', body: { maxUses: 0 }, code: 'VALIDATION_ERROR' },
-    { title: 'for everybody', body: { maxUses: 1e6 }, code: 'VALIDATION_ERROR' },
-    { title: 'for part of somebody', body: { maxUses: 1.5 }, code: 'VALIDATION_ERROR' },
-    { title: 'for ever', body: { expiresIn: 1e9 }, code: 'VALIDATION_ERROR' },
-    { title: 'for no time', body: { expiresIn: 0 }, code: 'VALIDATION_ERROR' },
-  ])('H156 not $title: $code', async ({ as = 'ann', body = {}, code, status = 400 }) => {
+    { title: 'an unknown role', body: { role: 'Owner ' }, code: 'ROLE_NOT_FOUND' },
+    {
+      title: 'a missing organisation',
+      body: { organizationId: undefined },
+      code: 'NO_ACTIVE_ORGANIZATION',
+    },
+    { title: 'no uses', body: { maxUses: 0 }, code: 'VALIDATION_ERROR' },
+    { title: 'too many uses', body: { maxUses: 1e6 }, code: 'VALIDATION_ERROR' },
+    { title: 'a fractional number of uses', body: { maxUses: 1.5 }, code: 'VALIDATION_ERROR' },
+    { title: 'a lifetime that is too long', body: { expiresIn: 1e9 }, code: 'VALIDATION_ERROR' },
+    { title: 'a lifetime of 0', body: { expiresIn: 0 }, code: 'VALIDATION_ERROR' },
+  ])('H156 fails with $code for $title', async ({ as = 'ann', body = {}, code, status = 400 }) => {
     const dynamicAccessControl = { enabled: true }
     const auth = createApp({ invitationLinks: { enabled: true }, dynamicAccessControl })
     const { people, organization } = await organizationOf(auth, {
@@ -113,7 +114,7 @@ describe('make a link', () => {
     expect(await rowsOf(auth, 'invitationLink')).toEqual([])
   })
 
-  it('not more than there may be invitations', async () => {
+  it('fails at the limit of invitations', async () => {
     const { auth, ann } = await createLinkApp({ invitationLimit: 1 })
     const { id } = await makeLink(ann)
     expect(await askForLink(ann)).toMatchObject({ status: 403, code: 'INVITATION_LIMIT_REACHED' })
@@ -123,7 +124,7 @@ describe('make a link', () => {
     expect((await askForLink(ann)).status).toBe(200)
   })
 
-  it('is no call where there are no links', async () => {
+  it('does not exist when links are disabled', async () => {
     const auth = createApp()
     const { people } = await organizationOf(auth, { ann: 'owner' })
     expect((await askForLink(people.ann)).status).toBe(404)

@@ -14,8 +14,8 @@ import {
 const DAY_MS = 86_400_000
 const notFound = { status: 400, code: 'INVITATION_LINK_NOT_FOUND' }
 
-describe('look at a link', () => {
-  it('says where it leads to whoever has it, and changes nothing', async () => {
+describe('get-invitation-link', () => {
+  it('returns its organisation to any caller and changes nothing', async () => {
     const { auth, ann, organization } = await createLinkApp()
     const link = await makeLink(ann)
     const before = await auth.database.dump()
@@ -29,8 +29,8 @@ describe('look at a link', () => {
   })
 })
 
-describe('join by a link', () => {
-  it('makes a member with its role, and the organisation the active one', async () => {
+describe('accept-invitation-link', () => {
+  it('creates a member with its role and activates the organisation', async () => {
     const { auth, ann, bob, organization } = await createLinkApp()
     const link = await makeLink(ann, { role: 'admin' })
     const { status, body } = await joinBy(bob, link)
@@ -43,7 +43,7 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([9])
   })
 
-  it('works as often as it is good for', async () => {
+  it('works as often as maxUses', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann, { maxUses: 2 })
     expect((await joinBy(bob, link)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([0])
   })
 
-  it('works after the app has another secret, as long as it knows the former one', async () => {
+  it('works after the secret was rotated', async () => {
     const database = memory()
     const former = 'the secret of yesterday that guards nothing'
     const { ann } = await createLinkApp({}, { database, secret: former })
@@ -71,8 +71,8 @@ describe('join by a link', () => {
 
   it.each([
     { title: 'that has expired', after: '7 days' },
-    { title: 'that was taken back', revoked: true },
-  ] as const)('not by one $title', async ({ after, revoked }) => {
+    { title: 'that was revoked', revoked: true },
+  ] as const)('rejects a link $title', async ({ after, revoked }) => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     if (after) auth.clock.advance(after)
@@ -84,8 +84,8 @@ describe('join by a link', () => {
 
   it.each([
     { title: 'has left', gone: true, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' },
-    { title: 'may invite nobody any more', role: 'member', code: 'INVITATION_LINK_NOT_FOUND' },
-  ])('H159 not by one whose maker $title', async ({ gone, role = 'owner', code }) => {
+    { title: 'can no longer invite', role: 'member', code: 'INVITATION_LINK_NOT_FOUND' },
+  ])('H159 rejects a link whose creator $title', async ({ gone, role = 'owner', code }) => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const members = auth.database.store.of(memberModel)
@@ -95,14 +95,14 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([10])
   })
 
-  it('H159 not by one of an organisation that is gone', async () => {
+  it('H159 rejects a link of a deleted organisation', async () => {
     const { auth, ann, bob, organization } = await createLinkApp()
     const link = await makeLink(ann)
     await auth.database.store.of(organizationModel).delete({ id: organization.id })
     expect(await joinBy(bob, link)).toMatchObject(notFound)
   })
 
-  it('H151 not twice, which uses up nothing', async () => {
+  it('H151 rejects a member without using up the link', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const link = await makeLink(ann)
     const duplicate = { status: 400, code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION' }
@@ -112,7 +112,7 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([9])
   })
 
-  it('H152 not where there is no room, which uses up nothing', async () => {
+  it('H152 rejects a user at the membership limit without using up the link', async () => {
     const { auth, ann, bob } = await createLinkApp({ membershipLimit: 1 })
     const link = await makeLink(ann)
     const full = { status: 403, code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED' }
@@ -120,7 +120,7 @@ describe('join by a link', () => {
     expect(await usesOf(auth)).toEqual([10])
   })
 
-  it('not with an unverified address where the app asks for a verified one', async () => {
+  it('rejects an unverified address when a verified one is required', async () => {
     const { auth, ann, bob } = await createLinkApp({ requireEmailVerificationOnInvitation: true })
     const link = await makeLink(ann)
     const code = 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION'
@@ -129,15 +129,15 @@ describe('join by a link', () => {
     expect((await joinBy(bob, link)).status).toBe(200)
   })
 
-  it('not without a session', async () => {
+  it('rejects a caller without a session', async () => {
     const { auth, ann } = await createLinkApp()
     const link = await makeLink(ann)
     expect(await joinBy({ browser: auth.browser() }, link)).toMatchObject({ status: 401 })
   })
 })
 
-describe('take a link back', () => {
-  it('ends it once', async () => {
+describe('revoke-invitation-link', () => {
+  it('ends a link once', async () => {
     const { auth, ann } = await createLinkApp()
     const { id } = await makeLink(ann)
     expect((await revoke(ann, id)).body).toMatchObject({ id, usesLeft: 10 })
@@ -145,7 +145,7 @@ describe('take a link back', () => {
     expect(await rowsOf(auth, 'invitationLink')).toEqual([])
   })
 
-  it('which a plain member may not, who sees none either', async () => {
+  it('rejects a plain member, who cannot list links either', async () => {
     const { auth, ann, bob, organization } = await createLinkApp()
     await addMember(auth, { organizationId: organization.id, userId: bob.id })
     const { id } = await makeLink(ann)
@@ -158,7 +158,7 @@ describe('take a link back', () => {
     expect(await usesOf(auth)).toEqual([10])
   })
 
-  it('and neither does a stranger, nor anybody without an organisation', async () => {
+  it('rejects a caller outside of the organisation in list-invitation-links, and a missing organisation', async () => {
     const { bob, organization } = await createLinkApp()
     const list = (query: string) => bob.browser.get(`/organization/list-invitation-links?${query}`)
     const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
@@ -167,7 +167,7 @@ describe('take a link back', () => {
     expect(await list('')).toMatchObject({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' })
   })
 
-  it('H157 of another organisation is like one that is not there', async () => {
+  it('H157 treats a link of another organisation as unknown', async () => {
     const { auth, ann, bob } = await createLinkApp()
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: bob.id, role: 'owner' })

@@ -25,8 +25,8 @@ const unverified = {
   code: 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION',
 }
 
-describe('accept an invitation', () => {
-  it('makes a member with its role, and the organisation the active one', async () => {
+describe('accept-invitation', () => {
+  it('creates a member with its role and activates the organisation', async () => {
     const { auth, organization, ann, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation({ role: 'admin,member' })
     const { status, body } = await accept(bob, id)
@@ -47,13 +47,13 @@ describe('accept an invitation', () => {
     expect(session).toMatchObject({ session: { activeOrganizationId: organization.id } })
   })
 
-  it('gives the plain role where a database says none', async () => {
+  it('gives the default role when the stored role is null', async () => {
     const { bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation({ role: null })
     expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'member' } })
   })
 
-  it('costs eight statements', async () => {
+  it('takes eight statements', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     auth.database.reset()
@@ -71,7 +71,7 @@ describe('accept an invitation', () => {
     ])
   })
 
-  it('is open to who signs up with the address afterwards', async () => {
+  it('works for a user who signs up with the address afterwards', async () => {
     const { auth, ann } = await createInvitationApp()
     await invite(ann, { email: 'Ida@x.test' })
     await auth.idle()
@@ -95,16 +95,20 @@ interface Refusal {
   readonly code: string
 }
 
-describe('an invitation is not accepted', () => {
+describe('an invitation that cannot be accepted', () => {
   it.each<Refusal>([
-    { title: 'that is unknown', id: 'unknown', ...notFound },
-    { title: 'that was accepted', columns: { status: 'accepted' }, ...notFound },
-    { title: 'that was rejected', columns: { status: 'rejected' }, ...notFound },
-    { title: 'that was taken back', columns: { status: 'canceled' }, ...notFound },
-    { title: 'that has expired', columns: { expiresAt: past }, ...notFound },
-    { title: 'to another address', columns: { email: 'ida@x.test' }, ...notTheirs },
-    { title: 'to no role', columns: { role: '' }, ...{ status: 400, code: 'ROLE_NOT_FOUND' } },
-  ])('$title: $code', async ({ id, columns = {}, status, code }) => {
+    { title: 'an unknown id', id: 'unknown', ...notFound },
+    { title: 'an accepted invitation', columns: { status: 'accepted' }, ...notFound },
+    { title: 'a rejected invitation', columns: { status: 'rejected' }, ...notFound },
+    { title: 'a canceled invitation', columns: { status: 'canceled' }, ...notFound },
+    { title: 'an expired invitation', columns: { expiresAt: past }, ...notFound },
+    { title: 'an invitation to another address', columns: { email: 'ida@x.test' }, ...notTheirs },
+    {
+      title: 'an invitation without a role',
+      columns: { role: '' },
+      ...{ status: 400, code: 'ROLE_NOT_FOUND' },
+    },
+  ])('fails with $code for $title', async ({ id, columns = {}, status, code }) => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const invitation = await givenInvitation(columns)
     const before = await auth.database.dump()
@@ -112,7 +116,7 @@ describe('an invitation is not accepted', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H158 whose id was changed in any letter', async () => {
+  it('H158 fails for an id with any letter changed', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const changed = Array.from(
@@ -125,7 +129,7 @@ describe('an invitation is not accepted', () => {
   })
 
   it.each([{ status: 'accepted' }, { status: 'canceled' }, { expiresAt: past }])(
-    'H161 to another address that is no longer open, which is told like one that never was',
+    'H161 fails as an unknown one for a closed invitation to another address',
     async (columns) => {
       const { bob, givenInvitation } = await createInvitationApp()
       const { id } = await givenInvitation({ email: 'ida@x.test', ...columns })
@@ -135,14 +139,14 @@ describe('an invitation is not accepted', () => {
     },
   )
 
-  it('H159 to a role that is gone', async () => {
+  it('H159 fails for a role that was deleted', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation({ role: 'member,keeper' })
     expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
-  it('H159 of somebody who has left', async () => {
+  it('H159 fails when the inviter has left', async () => {
     const { auth, bob, ann, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     await auth.database.store.of(memberModel).delete({ id: ann.member.id })
@@ -158,7 +162,7 @@ describe('an invitation is not accepted', () => {
     { role: 'admin', left: 'host' },
     { role: 'member', left: 'member' },
     { role: null, left: 'member' },
-  ])('H156 H159 to $role when its inviter is only $left now', async ({ role, left }) => {
+  ])('H156 H159 fails for $role when its inviter has only $left now', async ({ role, left }) => {
     const { auth, bob, ann, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation({ role })
     await auth.database.store.of(memberModel).update({ id: ann.member.id }, { role: left })
@@ -168,7 +172,7 @@ describe('an invitation is not accepted', () => {
   })
 
   it.each(['admin', 'member,admin', 'owner,member'])(
-    'H159 but is to plain membership when its inviter is %s now',
+    'H159 succeeds for the default role when its inviter has %s now',
     async (role) => {
       const { auth, bob, ann, givenInvitation } = await createInvitationApp()
       const { id } = await givenInvitation()
@@ -177,7 +181,7 @@ describe('an invitation is not accepted', () => {
     },
   )
 
-  it('H159 to more than plain membership of somebody who has left', async () => {
+  it('H159 fails for a higher role when its inviter has left', async () => {
     const { auth, bob, ann, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation({ role: 'admin' })
     await auth.database.store.of(memberModel).delete({ id: ann.member.id })
@@ -186,7 +190,7 @@ describe('an invitation is not accepted', () => {
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
-  it('H159 of an organisation that is gone', async () => {
+  it('H159 fails for a deleted organisation', async () => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     await auth.database.store.of(organizationModel).delete({ id: organization.id })
@@ -194,14 +198,14 @@ describe('an invitation is not accepted', () => {
     expect(await rowsOf(auth, 'member')).toEqual([])
   })
 
-  it('without a session', async () => {
+  it('fails without a session', async () => {
     const { auth, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const answer = await accept({ browser: auth.browser() }, id)
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('H151 by a member, by whatever invitation', async () => {
+  it('H151 fails for a member, with any invitation', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const [first, second] = [await givenInvitation(), await givenInvitation({ role: 'admin' })]
     expect((await accept(bob, first.id)).status).toBe(200)
@@ -212,7 +216,7 @@ describe('an invitation is not accepted', () => {
     expect(members).toMatchObject([{ role: 'member' }])
   })
 
-  it('H160 by the former holder of its address, whatever their cookies say', async () => {
+  it('H160 fails for the former owner of its address, also with cached cookies', async () => {
     const session = { cookieCache: { enabled: true } }
     const { auth, bob, givenInvitation } = await createInvitationApp({}, { session })
     const { id } = await givenInvitation()
@@ -228,19 +232,19 @@ describe('an invitation is not accepted', () => {
 })
 
 describe('an unverified address', () => {
-  it('is enough for a mailed id', async () => {
+  it('suffices for a mailed id', async () => {
     const { bob, givenInvitation } = await createInvitationApp()
     expect((await accept(bob, (await givenInvitation()).id)).status).toBe(200)
   })
 
   it.each([
     {
-      title: 'where the app asks for a verified one',
+      title: 'a verified address is required',
       options: { requireEmailVerificationOnInvitation: true },
       id: undefined,
     },
-    { title: 'where the id may be guessed', options: {}, id: '17' },
-  ])('H149 is not enough $title', async ({ options, id: given }) => {
+    { title: 'the id can be guessed', options: {}, id: '17' },
+  ])('H149 fails when $title', async ({ options, id: given }) => {
     const { auth, bob, givenInvitation } = await createInvitationApp(options)
     const { id } = await givenInvitation(given === undefined ? {} : { id: given })
     for (const path of ['accept', 'reject'])
@@ -257,7 +261,7 @@ describe('an unverified address', () => {
   })
 })
 
-describe('H152 an organisation takes no more members than it may have', () => {
+describe('H152 membershipLimit', () => {
   const full = { status: 403, code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED' }
 
   it.each([
@@ -266,7 +270,7 @@ describe('H152 an organisation takes no more members than it may have', () => {
       title: 'a function',
       membershipLimit: ({ name }: OrganizationRow) => Promise.resolve(name.length && 2),
     },
-  ])('$title', async ({ membershipLimit }) => {
+  ])('limits accepted invitations as $title', async ({ membershipLimit }) => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp({
       membershipLimit,
     })
@@ -283,14 +287,14 @@ describe('H152 an organisation takes no more members than it may have', () => {
     expect((await accept(bob, id)).status).toBe(200)
   })
 
-  it('unless there is no limit', async () => {
+  it('makes no count when it is Infinity', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp({ membershipLimit: Infinity })
     expect((await accept(bob, (await givenInvitation()).id)).status).toBe(200)
     expect(auth.database.calls).not.toContain('count member')
   })
 })
 
-it('H159 a role that the organisation has made is known as long as it is there', async () => {
+it('H159 accepts a custom role as long as it exists', async () => {
   const dynamicAccessControl = { enabled: true }
   const { auth, organization, bob, ann, givenInvitation } = await createInvitationApp({
     dynamicAccessControl,

@@ -16,19 +16,19 @@ const notFound = { status: 400, code: 'INVITATION_NOT_FOUND' }
 const notTheirs = { status: 403, code: 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION' }
 
 const refused = [
-  { title: 'an answered one', columns: { status: 'accepted' }, ...notFound },
-  { title: 'one that was taken back', columns: { status: 'canceled' }, ...notFound },
-  { title: 'an expired one', columns: { expiresAt: past }, ...notFound },
-  { title: 'somebody else’s', columns: { email: 'ida@x.test' }, ...notTheirs },
+  { title: 'an answered invitation', columns: { status: 'accepted' }, ...notFound },
+  { title: 'a canceled invitation', columns: { status: 'canceled' }, ...notFound },
+  { title: 'an expired invitation', columns: { expiresAt: past }, ...notFound },
+  { title: 'an invitation of another user', columns: { email: 'ida@x.test' }, ...notTheirs },
   {
-    title: 'an expired one of somebody else’s',
+    title: 'an expired invitation of another user',
     columns: { email: 'ida@x.test', expiresAt: past },
     ...notFound,
   },
 ]
 
-describe('decline an invitation', () => {
-  it('ends it, and nobody becomes a member', async () => {
+describe('reject-invitation', () => {
+  it('closes the invitation without a new member', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const { status, body } = await reject(bob, id)
@@ -38,7 +38,7 @@ describe('decline an invitation', () => {
     expect((await auth.database.dump())['member']).toHaveLength(1)
   })
 
-  it.each(refused)('H161 not $title: $code', async ({ columns, status, code }) => {
+  it.each(refused)('H161 fails with $code for $title', async ({ columns, status, code }) => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation(columns)
     const before = await auth.database.dump()
@@ -48,8 +48,8 @@ describe('decline an invitation', () => {
   })
 })
 
-describe('look at an invitation', () => {
-  it('shows where to and from whom, and changes nothing', async () => {
+describe('get-invitation', () => {
+  it('returns organisation and inviter, and changes nothing', async () => {
     const { auth, bob, ann, organization, givenInvitation } = await createInvitationApp()
     const invitation = await givenInvitation()
     const before = await auth.database.dump()
@@ -64,38 +64,38 @@ describe('look at an invitation', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('says whether the inviter has verified their address', async () => {
+  it('returns whether the inviter has verified the address', async () => {
     const { auth, bob, ann, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     await verify(auth, ann)
     expect((await look(bob, id)).body).toMatchObject({ inviterEmailVerified: true })
   })
 
-  it.each(refused)('H161 not at $title: $code', async ({ columns, status, code }) => {
+  it.each(refused)('H161 fails with $code for $title', async ({ columns, status, code }) => {
     const { bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation(columns)
     expect(await look(bob, id)).toMatchObject({ status, code })
   })
 
-  it('not at one of somebody who has left', async () => {
+  it('fails when the inviter has left', async () => {
     const { bob, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation({ inviterId: bob.id })
     const gone = { status: 400, code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' }
     expect(await look(bob, id)).toMatchObject(gone)
   })
 
-  it('not without a session', async () => {
+  it('fails without a session', async () => {
     const { auth, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     expect(await look({ browser: auth.browser() }, id)).toMatchObject({ status: 401 })
   })
 })
 
-describe('take an invitation back', () => {
+describe('cancel-invitation', () => {
   it.each([
-    { title: 'an open one', columns: {} },
-    { title: 'an expired one', columns: { expiresAt: past } },
-  ])('$title', async ({ columns }) => {
+    { title: 'an open invitation', columns: {} },
+    { title: 'an expired invitation', columns: { expiresAt: past } },
+  ])('cancels $title', async ({ columns }) => {
     const { bob, ann, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation(columns)
     const { status, body } = await cancel(ann, id)
@@ -105,14 +105,17 @@ describe('take an invitation back', () => {
     expect(await cancel(ann, id)).toMatchObject(notFound)
   })
 
-  it.each(['accepted', 'rejected', 'canceled'])('but not one that was %s', async (status) => {
-    const { auth, ann, givenInvitation } = await createInvitationApp()
-    const { id } = await givenInvitation({ status })
-    expect(await cancel(ann, id)).toMatchObject(notFound)
-    expect(await statusOf(auth, id)).toBe(status)
-  })
+  it.each(['accepted', 'rejected', 'canceled'])(
+    'fails for an invitation that was %s',
+    async (status) => {
+      const { auth, ann, givenInvitation } = await createInvitationApp()
+      const { id } = await givenInvitation({ status })
+      expect(await cancel(ann, id)).toMatchObject(notFound)
+      expect(await statusOf(auth, id)).toBe(status)
+    },
+  )
 
-  it('which a plain member may not', async () => {
+  it('fails for a plain member', async () => {
     const { auth, bob, organization, givenInvitation } = await createInvitationApp()
     await addMember(auth, { organizationId: organization.id, userId: bob.id })
     const { id } = await givenInvitation({ email: 'ida@x.test' })
@@ -121,7 +124,7 @@ describe('take an invitation back', () => {
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
-  it('H157 of another organisation is like one that is not there', async () => {
+  it('H157 treats an invitation of another organisation as unknown', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: bob.id, role: 'owner' })
@@ -133,13 +136,13 @@ describe('take an invitation back', () => {
   })
 })
 
-describe('list the invitations of an organisation', () => {
+describe('list-invitations', () => {
   const list = (browser: { get: (path: string) => Promise<unknown> }, id: string) =>
     browser.get(`/organization/list-invitations?organizationId=${id}`)
   const ids = (answer: unknown): string[] =>
     (answer as { body: readonly { id: string }[] }).body.map(({ id }) => id).sort()
 
-  it('shows all of them to who may invite, whatever became of them', async () => {
+  it('returns all invitations in any state to members who can invite', async () => {
     const { auth, ann, organization, givenInvitation } = await createInvitationApp()
     const other = await addOrganization(auth)
     await givenInvitation({ organizationId: other.id })
@@ -155,7 +158,7 @@ describe('list the invitations of an organisation', () => {
     ])
   })
 
-  it('H149 shows no open one to who might use it to rise: its id lets whoever has it join', async () => {
+  it('H149 hides open invitations that the caller could use for a higher role', async () => {
     const { auth, organization, givenInvitation } = await createInvitationApp()
     const { people } = await organizationOf(auth, { adam: 'admin', mia: 'member' })
     for (const { id: userId, member } of Object.values(people))
@@ -169,7 +172,7 @@ describe('list the invitations of an organisation', () => {
     expect(await accept(people.adam, toOwner.id)).toMatchObject(notTheirs)
   })
 
-  it('H157 is refused to strangers, who learn nothing', async () => {
+  it('H157 fails for other callers in the same way as for an unknown organisation', async () => {
     const { bob, organization } = await createInvitationApp()
     const stranger = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' }
     const real = await bob.browser.get(
@@ -183,10 +186,10 @@ describe('list the invitations of an organisation', () => {
   })
 })
 
-describe('list the invitations to an address', () => {
+describe('list-user-invitations', () => {
   const path = '/organization/list-user-invitations'
 
-  it('H44 hides them from a user who has signed up with an address that only a mail scanner verified', async () => {
+  it('H44 hides invitations from a user whose address only a mail scanner has verified', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     const email = 'bob@x.test'
     const open = await givenInvitation({ email })
@@ -202,7 +205,7 @@ describe('list the invitations to an address', () => {
     expect((await bob.browser.get(path)).body).toMatchObject([{ id: open.id }, { id: 'short' }])
   })
 
-  it('shows the open ones, with their organisations', async () => {
+  it('returns open invitations with their organisations', async () => {
     const { auth, organization, bob, givenInvitation } = await createInvitationApp()
     await verify(auth, bob)
     const open = await givenInvitation()
@@ -214,7 +217,7 @@ describe('list the invitations to an address', () => {
     expect(auth.database.calls).toEqual(['findOneJoined session', 'findManyJoined invitation'])
   })
 
-  it('shows those that end last first, and of one moment always in one order', async () => {
+  it('returns the invitations that expire last first, in a stable order', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
     await verify(auth, bob)
     const soon = new Date(auth.clock.now() + 1000)
@@ -224,24 +227,24 @@ describe('list the invitations to an address', () => {
     expect(body).toMatchObject(['a', 'z', 'b'].map((name) => ({ id: name.padEnd(22, name) })))
   })
 
-  it('H149 is refused for an address that is not verified', async () => {
+  it('H149 fails for an unverified address', async () => {
     const { bob } = await createInvitationApp()
     const refusal = { status: 403, code: 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS' }
     expect(await bob.browser.get(path)).toMatchObject(refusal)
   })
 
-  it.each(['ann@x.test', 'bob@x.test'])('is refused to a browser that names %s', async (email) => {
+  it.each(['ann@x.test', 'bob@x.test'])('fails for a browser that names %s', async (email) => {
     const { bob } = await createInvitationApp()
     const named = await bob.browser.get(`${path}?email=${email}`)
     expect(named).toMatchObject({ status: 400, code: 'EMAIL_ONLY_ON_THE_SERVER' })
   })
 
-  it('is refused without a session', async () => {
+  it('fails without a session', async () => {
     const { auth } = await createInvitationApp()
     expect(await auth.browser().get(`${path}?email=bob@x.test`)).toMatchObject({ status: 401 })
   })
 
-  it('is open to the server for any address', async () => {
+  it('returns invitations of any address to the server', async () => {
     const { auth, givenInvitation } = await createInvitationApp()
     const { id } = await givenInvitation()
     const query = { email: 'BOB@x.test' }
@@ -254,7 +257,7 @@ describe('list the invitations to an address', () => {
   })
 })
 
-it('H157 an invitation of an organisation is nothing in another', async () => {
+it('H157 rejects an invitation id in calls for another organisation', async () => {
   const { auth, bob, ann } = await createInvitationApp()
   const other = await addOrganization(auth)
   const eve = await signIn(auth, 'eve')

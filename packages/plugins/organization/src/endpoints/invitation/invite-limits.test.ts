@@ -16,14 +16,14 @@ import {
   rowsOf,
 } from '../../test/organization-app.js'
 
-describe('at most so many are open', () => {
+describe('invitationLimit', () => {
   const full = { status: 403, code: 'INVITATION_LIMIT_REACHED' }
 
   it.each([
     { title: 'a number', limit: 2 },
     { title: 'a function of the organisation', limit: ({ name }: { name: string }) => name.length },
-    { title: 'a function that takes its time', limit: () => Promise.resolve(2) },
-  ])('$title', async ({ limit }) => {
+    { title: 'an asynchronous function', limit: () => Promise.resolve(2) },
+  ])('limits open invitations as $title', async ({ limit }) => {
     const auth = createApp({ invitationLimit: limit })
     const { organization, people } = await organizationOf(auth, { ann: 'owner' }, { name: 'AB' })
     const other = await addOrganization(auth)
@@ -40,7 +40,7 @@ describe('at most so many are open', () => {
     expect((await invite(people.ann, { email: 'a@x.test', resend: true })).status).toBe(200)
   })
 
-  it.each([101, Infinity])('or %s', async (invitationLimit) => {
+  it.each([101, Infinity])('allows 101 invitations with %s', async (invitationLimit) => {
     const { auth, ann, givenInvitation } = await createInvitationApp({ invitationLimit })
     for (let row = 0; row < 101; row += 1) await givenInvitation({ email: `${String(row)}@x.test` })
     const twice = { code: 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION' }
@@ -51,7 +51,7 @@ describe('at most so many are open', () => {
   })
 })
 
-describe('H113 mails to one address', () => {
+describe('H113 invitation mails', () => {
   const rateLimit = {
     enabled: true,
     customRules: { '/organization/invite-member': false },
@@ -66,8 +66,8 @@ describe('H113 mails to one address', () => {
 
   it.each([
     { title: 'five by default', options: {}, mails: 5 },
-    { title: 'as many as the option says', options: { mailsPerHour: 2 }, mails: 2 },
-  ])('are limited for one organisation, $title', async ({ options, mails }) => {
+    { title: 'the configured number', options: { mailsPerHour: 2 }, mails: 2 },
+  ])('stops at the limit for one organisation and address: $title', async ({ options, mails }) => {
     const { auth, ann, bob } = await createInvitationApp(options, { rateLimit })
     auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
     const email = 'ida@x.test'
@@ -84,7 +84,7 @@ describe('H113 mails to one address', () => {
     expect((await invite(ann, { email, resend: true })).status).toBe(200)
   })
 
-  it('are at most 20 by one inviter, whomever and whereto', async () => {
+  it('stops at 20 for one inviter with any addresses', async () => {
     const { auth, ann } = await createInvitationApp({}, { rateLimit })
     auth.clock.advanceMs(HOUR_MS - (auth.clock.now() % HOUR_MS))
     const member = await addOwner(auth, ann)
@@ -96,7 +96,7 @@ describe('H113 mails to one address', () => {
     expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429])
   })
 
-  it('are at most 30 by all organisations', async () => {
+  it('stops at 30 for one address in all organisations', async () => {
     const { auth, ann, bob } = await createInvitationApp(
       { mailsPerHour: 100 },
       { rateLimit: { ...rateLimit, mailsPerHour: 100 } },
@@ -113,7 +113,7 @@ describe('H113 mails to one address', () => {
   })
 })
 
-it('an invitation is open for as long as the app says, and no longer', async () => {
+it('keeps an invitation open for invitationExpiresIn', async () => {
   const { auth, ann, bob } = await createInvitationApp({ invitationExpiresIn: '1 hour' })
   const { body } = await invite(ann)
   await auth.idle()
@@ -125,7 +125,7 @@ it('an invitation is open for as long as the app says, and no longer', async () 
   expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'INVITATION_NOT_FOUND' })
 })
 
-it('H193 a mail that is not sent loses nothing', async () => {
+it('H193 keeps the invitation when its mail cannot be sent', async () => {
   const sent: string[] = []
   const email = (message: { readonly to: string }) => {
     sent.push(message.to)

@@ -11,44 +11,44 @@ import { activate, createApp, organizationOf, signIn } from '../../test/organiza
 
 const DAY_MS = 86_400_000
 
-describe('nobody is invited', () => {
+describe('invite-member that fails', () => {
   it.each([
     {
-      title: 'by a member',
+      title: 'a plain member as caller',
       as: 'mia',
       code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
     },
-    { title: 'by a stranger', as: 'eve', code: 'MEMBER_NOT_FOUND' },
+    { title: 'a caller outside of the organisation', as: 'eve', code: 'MEMBER_NOT_FOUND' },
     {
-      title: 'who is a member',
+      title: 'the address of a member',
       body: { email: 'mia@x.test' },
       code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
     },
     {
-      title: 'who is a member, in other letters',
+      title: 'the address of a member in capitals',
       body: { email: 'MIA@X.test' },
       code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
     },
     {
-      title: 'who invites',
+      title: 'the address of the caller',
       body: { email: 'ann@x.test' },
       code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
     },
     {
-      title: 'twice',
+      title: 'an invited address',
       body: { email: 'ida@x.test' },
       code: 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
     },
-    { title: 'without an address', body: { email: 'nobody' }, code: 'INVALID_EMAIL' },
-    { title: 'at a placeholder', body: { email: 'x@guests.invalid' }, code: 'INVALID_EMAIL' },
-    { title: 'without a role', body: { role: '' }, code: 'ROLE_NOT_FOUND' },
-    { title: 'without roles', body: { role: [] }, code: 'VALIDATION_ERROR' },
+    { title: 'an invalid address', body: { email: 'nobody' }, code: 'INVALID_EMAIL' },
+    { title: 'a placeholder address', body: { email: 'x@guests.invalid' }, code: 'INVALID_EMAIL' },
+    { title: 'an empty role', body: { role: '' }, code: 'ROLE_NOT_FOUND' },
+    { title: 'an empty list of roles', body: { role: [] }, code: 'VALIDATION_ERROR' },
     {
-      title: 'to another organisation',
+      title: 'another organisation',
       body: { organizationId: 'other' },
       code: 'MEMBER_NOT_FOUND',
     },
-  ])('$title: $code', async ({ as = 'ann', body = {}, code }) => {
+  ])('fails with $code for $title', async ({ as = 'ann', body = {}, code }) => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner', mia: 'member' })
     const { id: organizationId } = organization
@@ -65,7 +65,7 @@ describe('nobody is invited', () => {
   })
 
   it.each(['owner', 'member,owner', ['member', 'owner'], 'owner,'])(
-    'H156 by an admin as %j',
+    'H156 fails for an admin who invites as %j',
     async (role) => {
       const auth = createApp()
       const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
@@ -88,7 +88,7 @@ describe('nobody is invited', () => {
     ',',
     'member,,',
     'a,',
-  ])('H156 as %j, which is no role', async (role) => {
+  ])('H156 fails for the unknown role %j', async (role) => {
     const { auth, ann } = await createInvitationApp()
     const unknown = { status: 400, code: 'ROLE_NOT_FOUND' }
     expect(await invite(ann, { role })).toMatchObject(unknown)
@@ -96,7 +96,7 @@ describe('nobody is invited', () => {
     expect(await invitationsOf(auth)).toEqual([])
   })
 
-  it('H156 to a role that allows what the inviter may not do', async () => {
+  it('H156 fails for a role with permissions that the inviter lacks', async () => {
     const roles = {
       owner: defaultAccess.role({ invitation: ['create'] }),
       member: defaultAccess.role({}),
@@ -111,20 +111,20 @@ describe('nobody is invited', () => {
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 200, 200])
   })
 
-  it('without a session', async () => {
+  it('fails without a session', async () => {
     const { auth, ann } = await createInvitationApp()
     const stranger = { browser: auth.browser(), member: ann.member }
     expect(await invite(stranger)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('where no organisation is active', async () => {
+  it('fails without an active organisation', async () => {
     const { ann } = await createInvitationApp()
     const answer = await invite(ann, { organizationId: undefined })
     expect(answer).toMatchObject({ status: 400, code: 'ORGANIZATION_NOT_FOUND' })
   })
 })
 
-it('H157 strangers learn nothing of an organisation', async () => {
+it('H157 returns the same error for an existing and an unknown organisation to other callers', async () => {
   const { bob, ann } = await createInvitationApp()
   const stranger = { ...bob, member: ann.member }
   const real = await invite(stranger)
@@ -133,8 +133,8 @@ it('H157 strangers learn nothing of an organisation', async () => {
   expect(real.status).toBe(made.status)
 })
 
-describe('an invitation', () => {
-  it('is written, answered and mailed with a link to the page of the app', async () => {
+describe('invite-member', () => {
+  it('stores the invitation, returns it, and mails a link to the page of the app', async () => {
     const { auth, ann, organization } = await createInvitationApp({
       invitationPage: '/join?from=mail',
     })
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('names an address of the inviter only where it is verified', async () => {
+  it('names the address of the inviter in the mail only when it is verified', async () => {
     const { auth, ann } = await createInvitationApp()
     await verify(auth, ann)
     await invite(ann)
@@ -169,14 +169,14 @@ describe('an invitation', () => {
     expect(auth.outbox.last('invitation').data).toMatchObject({ inviterEmail: 'ann@x.test' })
   })
 
-  it('is to the active organisation where none is named', async () => {
+  it('uses the active organisation by default', async () => {
     const { auth, ann, organization } = await createInvitationApp()
     await activate(auth, ann, organization.id)
     const { body } = await invite(ann, { organizationId: undefined })
     expect(body).toMatchObject({ organizationId: organization.id })
   })
 
-  it('by the server goes through the same checks', async () => {
+  it('applies the same checks to calls of the server', async () => {
     const { auth, ann, organization } = await createInvitationApp()
     const headers = new Headers({ cookie: ann.browser.cookieHeader })
     const body = { email: 'Bob@x.test', role: 'member', organizationId: organization.id }
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('can follow one that has expired, was declined or taken back', async () => {
+  it('invites again after an invitation expired, was rejected or canceled', async () => {
     const { auth, ann, givenInvitation } = await createInvitationApp()
     await givenInvitation({ expiresAt: new Date(auth.clock.now()) })
     await givenInvitation({ status: 'rejected' })
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     expect(await invitationsOf(auth)).toHaveLength(4)
   })
 
-  it('costs eight statements, and one after the answer to find the language of the invitee', async () => {
+  it('takes eight statements, and one after the response for the language of the invitee', async () => {
     const { auth, ann } = await createInvitationApp()
     await invite(ann)
     await auth.idle()
@@ -215,8 +215,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation that is sent again', () => {
-  it('H168 is the same row, lives as long as a new one and is mailed again', async () => {
+describe('invite-member with resend', () => {
+  it('H168 keeps the row, renews its expiry and mails it again', async () => {
     const { auth, ann } = await createInvitationApp()
     const first = await invite(ann)
     auth.clock.advance('1 day')
@@ -233,13 +233,13 @@ describe('an invitation that is sent again', () => {
     expect(new Set(auth.outbox.messages.map(({ url }) => url)).size).toBe(1)
   })
 
-  it('is a new one where none is open', async () => {
+  it('creates an invitation when none is open', async () => {
     const { auth, ann } = await createInvitationApp()
     expect((await invite(ann, { resend: true })).status).toBe(200)
     expect(await invitationsOf(auth)).toHaveLength(1)
   })
 
-  it('is held to the same rules', async () => {
+  it('applies the same checks', async () => {
     const auth = createApp()
     const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin', mia: 'member' })
     await invite(people.ann)

@@ -34,7 +34,7 @@ async function createResendApp() {
     })
   await auth.idle()
   auth.outbox.clear()
-  /** Runs a change after the caller was checked and before the next transaction reads anything. */
+  /** Makes a change after the checks of the caller and before the next transaction. */
   const beforeTransaction = (change: () => Promise<unknown>) => {
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
@@ -45,9 +45,9 @@ async function createResendApp() {
   return { auth, organization, host, givenInvitation, beforeTransaction, ...people }
 }
 
-describe('a resend', () => {
+describe('a resend with a concurrent change', () => {
   it.each(['owner', 'member,owner'])(
-    'H156 is refused to an admin when the open invitation is to %s, and changes nothing',
+    'H156 fails for an admin when the open invitation is for %s, and changes nothing',
     async (role) => {
       const { auth, adam, givenInvitation } = await createResendApp()
       const { id } = await givenInvitation({ role })
@@ -61,7 +61,7 @@ describe('a resend', () => {
     },
   )
 
-  it('H156 is refused to an admin when an owner invites the address as owner meanwhile', async () => {
+  it('H156 fails for an admin when an owner invites the address as owner meanwhile', async () => {
     const { auth, adam, givenInvitation, beforeTransaction } = await createResendApp()
     beforeTransaction(() => givenInvitation({ role: 'owner' }))
     const answer = await invite(adam, resend)
@@ -72,7 +72,7 @@ describe('a resend', () => {
     expect(auth.outbox.messages).toEqual([])
   })
 
-  it('H156 by an owner with another role voids the id that an admin knows', async () => {
+  it('H156 voids the id that an admin knows when an owner raises the role', async () => {
     const { auth, ann, adam } = await createResendApp()
     const known = (await invite(adam, { email: 'ida@x.test' })).body as { readonly id: string }
     const raised = await invite(ann, { ...resend, role: 'owner' })
@@ -87,7 +87,7 @@ describe('a resend', () => {
   })
 
   it.each([{ resend: false }, { resend: true }])(
-    'H159 is refused when the caller’s custom role loses the permission meanwhile: %o',
+    'H159 fails when the custom role of the caller loses the permission meanwhile: %o',
     async (body) => {
       const { auth, hana, host, givenInvitation, beforeTransaction } = await createResendApp()
       if (body.resend) await givenInvitation()
@@ -105,7 +105,7 @@ describe('a resend', () => {
   )
 
   it.each([{ resend: false }, { resend: true }])(
-    'H159 is refused when the caller may no longer give the role: %o',
+    'H159 fails when the caller loses the permission for the role meanwhile: %o',
     async (body) => {
       const { auth, adam, givenInvitation, beforeTransaction } = await createResendApp()
       if (body.resend) await givenInvitation({ role: 'admin' })
@@ -119,8 +119,8 @@ describe('a resend', () => {
   )
 })
 
-describe.each([{ resend: false }, { resend: true }])('an invitation, %o,', (body) => {
-  it('is refused when the inviter is blocked after the session was checked', async () => {
+describe.each([{ resend: false }, { resend: true }])('invite-member with %o', (body) => {
+  it('fails when the inviter is blocked after the session was checked', async () => {
     const auth = createBlockingApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
     const own = { organizationId: organization.id, inviterId: people.ann.id }

@@ -12,7 +12,7 @@ import { askForLink, joinBy, makeLink } from '../../test/link-app.js'
 import { rowsOf, signIn } from '../../test/organization-app.js'
 import { addTeamMember, createTeamApp } from '../../test/team-app.js'
 
-/** Teams, and Ida, who is a member of nothing. */
+/** Teams, and Ida, who is no member. */
 async function createApp(teams = {}) {
   const app = await createTeamApp(teams, { invitationLinks: { enabled: true } })
   const ida = await signIn(app.auth, 'ida')
@@ -27,23 +27,23 @@ async function createApp(teams = {}) {
 
 type Auth = Awaited<ReturnType<typeof createApp>>['auth']
 
-/** The teams that somebody is in, in the order of their ids. */
+/** The teams of a user, sorted by id. */
 async function teamsOf(auth: Auth, userId: string): Promise<readonly string[]> {
   const rows = await auth.database.store.of(teamMemberModel).findMany({ userId })
   return rows.map(({ teamId }) => teamId).sort()
 }
 
-describe('invite to teams', () => {
+describe('invite-member with teams', () => {
   it.each([
-    { title: 'to none', ids: () => undefined, stored: () => null },
-    { title: 'to an empty list', ids: () => [], stored: () => null },
-    { title: 'to one', ids: (one: string) => one, stored: (one: string) => one },
+    { title: 'no team', ids: () => undefined, stored: () => null },
+    { title: 'an empty list', ids: () => [], stored: () => null },
+    { title: 'one team', ids: (one: string) => one, stored: (one: string) => one },
     {
-      title: 'to several, each once',
+      title: 'several teams without duplicates',
       ids: (one: string, two: string) => [one, two, one],
       stored: (one: string, two: string) => `${one},${two}`,
     },
-  ])('$title', async ({ ids, stored }) => {
+  ])('stores $title', async ({ ids, stored }) => {
     const { auth, ann, first, second } = await createApp()
     const teamId = ids(first.id, second.id)
     const { status, body } = await invite(ann, { email: 'ida@x.test', teamId })
@@ -52,14 +52,14 @@ describe('invite to teams', () => {
     expect(await invitationsOf(auth)).toMatchObject([{ teamId: kept }])
   })
 
-  it('again, to other ones', async () => {
+  it('replaces the teams with resend', async () => {
     const { auth, ann, first, second } = await createApp()
     await invite(ann, { email: 'ida@x.test', teamId: first.id })
     await invite(ann, { email: 'ida@x.test', teamId: second.id, resend: true })
     expect(await invitationsOf(auth)).toMatchObject([{ teamId: second.id }])
   })
 
-  it('H157 not to those of others, which are like none', async () => {
+  it('H157 treats teams of other organisations as unknown', async () => {
     const { auth, ann, first, foreign } = await createApp()
     const unknown = { status: 400, code: 'TEAM_NOT_FOUND' }
     for (const teamId of [foreign.id, 'unknown', [first.id, foreign.id], `${first.id},x`])
@@ -68,7 +68,7 @@ describe('invite to teams', () => {
   })
 
   it.each([{ resend: false }, { resend: true }])(
-    'is refused when a team is full, and mails nothing: %o',
+    'fails without a mail when a team is full: %o',
     async ({ resend }) => {
       const { auth, ann, bob, first, second, given } = await createApp({ maximumMembersPerTeam: 2 })
       await addTeamMember(auth, { teamId: first.id, userId: bob.id })
@@ -88,7 +88,7 @@ describe('invite to teams', () => {
     },
   )
 
-  it('is refused when the app’s own limit of the team is reached', async () => {
+  it('fails when the app’s own limit of the team is reached', async () => {
     const maximumMembersPerTeam = () => 1
     const { auth, ann, first } = await createApp({ maximumMembersPerTeam })
     const full = { status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' }
@@ -96,7 +96,7 @@ describe('invite to teams', () => {
     expect(await invitationsOf(auth)).toEqual([])
   })
 
-  it('H159 is refused when the team is removed after the call began', async () => {
+  it('H159 fails when the team is deleted during the call', async () => {
     const { auth, ann, second } = await createApp()
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
@@ -107,7 +107,7 @@ describe('invite to teams', () => {
     expect(await invitationsOf(auth)).toEqual([])
   })
 
-  it('does not count where there are none', async () => {
+  it('ignores teams when they are disabled', async () => {
     const { ann } = await createInvitationApp()
     const { status, body } = await invite(ann, { email: 'ida@x.test', teamId: 'any' })
     expect(status).toBe(200)
@@ -115,8 +115,8 @@ describe('invite to teams', () => {
   })
 })
 
-describe('accept an invitation to teams', () => {
-  it('joins them, the first of which is the active one', async () => {
+describe('accept-invitation with teams', () => {
+  it('joins the teams and activates the first one', async () => {
     const { auth, ida, first, second, given } = await createApp()
     const { id } = await given(`${second.id},${first.id}`)
     const { body } = await accept(ida, id)
@@ -129,7 +129,7 @@ describe('accept an invitation to teams', () => {
     expect(session).toMatchObject({ session: { activeTeamId: second.id } })
   })
 
-  it('or none, and none is active', async () => {
+  it('joins no team when there are none', async () => {
     const { auth, ida, given } = await createApp()
     const { body } = await accept(ida, (await given(null)).id)
     expect(body).toMatchObject({ member: { teamId: null } })
@@ -138,7 +138,7 @@ describe('accept an invitation to teams', () => {
     expect(session).toMatchObject({ session: { activeTeamId: null } })
   })
 
-  it('H159 is refused where one is gone, and stays open', async () => {
+  it('H159 fails when a team was deleted, and the invitation stays open', async () => {
     const { auth, ida, first, second, given } = await createApp()
     const { id } = await given(`${first.id},${second.id}`)
     await auth.database.store.of(teamModel).delete({ id: second.id })
@@ -147,7 +147,7 @@ describe('accept an invitation to teams', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('is refused where one is full, and stays open', async () => {
+  it('fails when a team is full, and the invitation stays open', async () => {
     const { auth, ida, bob, first, given } = await createApp({ maximumMembersPerTeam: 2 })
     await addTeamMember(auth, { teamId: first.id, userId: bob.id })
     const { id } = await given(first.id)
@@ -159,15 +159,15 @@ describe('accept an invitation to teams', () => {
   })
 })
 
-describe('a link to teams', () => {
-  it('joins them too', async () => {
+describe('an invitation link with teams', () => {
+  it('joins the teams', async () => {
     const { auth, ann, ida, first, second } = await createApp()
     const link = await makeLink(ann, { teamId: [first.id, second.id] })
     expect((await joinBy(ida, link)).status).toBe(200)
     expect(await teamsOf(auth, ida.id)).toEqual([first.id, second.id].sort())
   })
 
-  it('H157 is not made to those of others, which are like none', async () => {
+  it('H157 treats teams of other organisations as unknown', async () => {
     const { auth, ann, first, foreign } = await createApp()
     const unknown = { status: 400, code: 'TEAM_NOT_FOUND' }
     for (const teamId of [foreign.id, 'unknown', [first.id, foreign.id]])
@@ -175,7 +175,7 @@ describe('a link to teams', () => {
     expect(await rowsOf(auth, 'invitationLink')).toEqual([])
   })
 
-  it('is not made to a full team', async () => {
+  it('fails for a full team', async () => {
     const { auth, ann, bob, first } = await createApp({ maximumMembersPerTeam: 2 })
     await addTeamMember(auth, { teamId: first.id, userId: bob.id })
     const full = { status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' }
@@ -184,9 +184,9 @@ describe('a link to teams', () => {
   })
 
   it.each([
-    { title: 'is gone', status: 400, code: 'TEAM_NOT_FOUND' },
+    { title: 'was deleted', status: 400, code: 'TEAM_NOT_FOUND' },
     { title: 'is full', status: 403, code: 'TEAM_MEMBER_LIMIT_REACHED' },
-  ])('lets nobody in where one $title, and uses up none', async ({ title, status, code }) => {
+  ])('adds no member and uses up nothing when a team $title', async ({ title, status, code }) => {
     const { auth, ann, bob, ida, first } = await createApp({ maximumMembersPerTeam: 2 })
     const link = await makeLink(ann, { teamId: first.id })
     if (title === 'is full') await addTeamMember(auth, { teamId: first.id, userId: bob.id })

@@ -16,7 +16,7 @@ async function createApp(teams: object = {}) {
   return { ...app, cara, add }
 }
 
-it('makes somebody a member of a team too', async () => {
+it('adds a member to the organisation and the team', async () => {
   const { auth, cara, add } = await createApp()
   expect(await add('t1')).toMatchObject({ role: 'member', teamId: 't1' })
   expect((await auth.database.dump())['teamMember']).toMatchObject([
@@ -25,8 +25,8 @@ it('makes somebody a member of a team too', async () => {
 })
 
 it.each([
-  { title: 'there is not', teams: {}, teamId: 'x', code: 'TEAM_NOT_FOUND' },
-  { title: 'of nowhere', teams: { enabled: false }, teamId: 'x', code: 'TEAM_NOT_FOUND' },
+  { title: 'does not exist', teams: {}, teamId: 'x', code: 'TEAM_NOT_FOUND' },
+  { title: 'cannot exist', teams: { enabled: false }, teamId: 'x', code: 'TEAM_NOT_FOUND' },
   {
     title: 'is full',
     teams: { maximumMembersPerTeam: 1 },

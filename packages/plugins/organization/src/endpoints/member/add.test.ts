@@ -9,7 +9,7 @@ describe('addMember', () => {
     { role: 'member', stored: 'member' },
     { role: ['admin', 'member'], stored: 'admin,member' },
     { role: 'owner', stored: 'owner' },
-  ])('makes somebody $role', async ({ role, stored }) => {
+  ])('adds a user with the role $role', async ({ role, stored }) => {
     const told: unknown[] = []
     const { auth, organizationId } = await createMemberApp(roles, {
       hooks: { on: { 'member.added': ({ member }) => void told.push(member.role) } },
@@ -23,17 +23,29 @@ describe('addMember', () => {
   })
 
   it.each([
-    { title: 'nobody', change: { userId: 'x' }, code: 'USER_NOT_FOUND' },
+    { title: 'an unknown user', change: { userId: 'x' }, code: 'USER_NOT_FOUND' },
     {
       title: 'a member',
       change: { userId: 'BOB' },
       code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
     },
-    { title: 'a role that is none', change: { role: 'ghost' }, code: 'ROLE_NOT_FOUND' },
-    { title: 'one of them', change: { role: ['member', 'Owner'] }, code: 'ROLE_NOT_FOUND' },
-    { title: 'no organisation', change: { organizationId: 'x' }, code: 'ORGANIZATION_NOT_FOUND' },
-    { title: 'none at all', change: { organizationId: undefined }, code: 'NO_ACTIVE_ORGANIZATION' },
-  ])('refuses $title → $code', async ({ change, code }) => {
+    { title: 'an unknown role', change: { role: 'ghost' }, code: 'ROLE_NOT_FOUND' },
+    {
+      title: 'an unknown role among others',
+      change: { role: ['member', 'Owner'] },
+      code: 'ROLE_NOT_FOUND',
+    },
+    {
+      title: 'an unknown organisation',
+      change: { organizationId: 'x' },
+      code: 'ORGANIZATION_NOT_FOUND',
+    },
+    {
+      title: 'a missing organisation',
+      change: { organizationId: undefined },
+      code: 'NO_ACTIVE_ORGANIZATION',
+    },
+  ])('rejects $title with $code', async ({ change, code }) => {
     const { auth, organizationId, people } = await createMemberApp(roles)
     const cara = await signIn(auth, 'cara')
     const before = await auth.database.dump()
@@ -43,7 +55,7 @@ describe('addMember', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('takes the active organisation of a caller whose headers it is given', async () => {
+  it('uses the active organisation of the given headers', async () => {
     const { auth, organizationId, people } = await createMemberApp(roles)
     const cara = await signIn(auth, 'cara')
     await activate(auth, people.ann, organizationId)
@@ -55,7 +67,7 @@ describe('addMember', () => {
   it.each([
     { title: 'a number', limit: 3 },
     { title: 'a function', limit: () => Promise.resolve(3) },
-  ])('fills up to the limit and no further, $title', async ({ limit: membershipLimit }) => {
+  ])('adds members up to the limit as $title', async ({ limit: membershipLimit }) => {
     const { auth, organizationId } = await createMemberApp(roles, { membershipLimit })
     const people = [await signIn(auth, 'cara'), await signIn(auth, 'dora')]
     const add = (userId = '') =>
@@ -67,7 +79,7 @@ describe('addMember', () => {
     expect((await auth.database.dump())['member']).toHaveLength(3)
   })
 
-  it('is no call over HTTP', async () => {
+  it('does not exist over HTTP', async () => {
     const { people, post } = await createMemberApp(roles)
     expect(await post('ann', 'add-member', { userId: people.bob.id, role: 'owner' })).toMatchObject(
       {
@@ -76,7 +88,7 @@ describe('addMember', () => {
     )
   })
 
-  it('lets a subscriber amend the role, to one that there is', async () => {
+  it('accepts an amended role only when it exists', async () => {
     let role = 'admin'
     const { auth, organizationId } = await createMemberApp(roles, {
       hooks: { before: { 'member.add': () => ({ role }) } },

@@ -6,7 +6,7 @@ const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
 const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 
 describe('get-active-member', () => {
-  it('shows the membership of the active organisation with the person, by two statements', async () => {
+  it('returns the membership in the active organisation with the user in two statements', async () => {
     const { auth, people, organizationId } = await createMemberApp(everyKind)
     const { browser, member, id, email } = people.olga
     expect(await browser.get('/organization/get-active-member')).toMatchObject(none)
@@ -21,16 +21,21 @@ describe('get-active-member', () => {
     expect(auth.database.calls).toHaveLength(2)
   })
 
-  it.each(['a foreign organisation', 'none that there is'])('H162 refuses %s', async (title) => {
-    const { auth, people } = await createMemberApp(everyKind)
-    const foreign = await addOrganization(auth)
-    await activate(auth, people.bob, title === 'a foreign organisation' ? foreign.id : 'gone')
-    expect(await people.bob.browser.get('/organization/get-active-member')).toMatchObject(stranger)
-  })
+  it.each(['a foreign organisation', 'a deleted organisation'])(
+    'H162 fails for %s',
+    async (title) => {
+      const { auth, people } = await createMemberApp(everyKind)
+      const foreign = await addOrganization(auth)
+      await activate(auth, people.bob, title === 'a foreign organisation' ? foreign.id : 'gone')
+      expect(await people.bob.browser.get('/organization/get-active-member')).toMatchObject(
+        stranger,
+      )
+    },
+  )
 })
 
 describe('get-active-member-role', () => {
-  it('shows the own role or that of another member, by two statements', async () => {
+  it('returns the role of the caller or of another member in two statements', async () => {
     const { auth, people, organizationId } = await createMemberApp(everyKind)
     const get = (query: string) =>
       people.bob.browser.get(`/organization/get-active-member-role?${query}`)
@@ -48,7 +53,7 @@ describe('get-active-member-role', () => {
     })
   })
 
-  it('H157 tells strangers the same of everybody, and members the same of all strangers', async () => {
+  it('H157 returns the same error for all users to other callers, and for all outsiders to members', async () => {
     const { auth, people, organizationId } = await createMemberApp(everyKind)
     const eve = await auth.signedInAs('eve@x.test')
     const foreign = await addOrganization(auth)

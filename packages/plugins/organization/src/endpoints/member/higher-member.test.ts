@@ -6,7 +6,7 @@ import { createMemberApp } from '../../test/member-app.js'
 import { addRole } from '../../test/role-app.js'
 import { addTeam, addTeamMember } from '../../test/team-app.js'
 
-/** Roles of the app. A `mover` removes and updates members and may do nothing else. */
+/** Roles of the app. A `mover` removes and updates members and has no other permission. */
 const access = createAccessControl(defaultStatements)
 const options = {
   access,
@@ -19,7 +19,7 @@ const options = {
   dynamicAccessControl: { enabled: true },
 } as const
 
-/** `editor` is a custom role: it may create teams. */
+/** `editor` is a custom role: it can create teams. */
 const people = {
   ann: 'owner',
   olga: 'owner,member',
@@ -46,7 +46,7 @@ async function createApp() {
 
 const allowed = { status: 200, code: undefined }
 
-/** Whether the caller may do all that the target may. Every caller here has the permission of the call. */
+/** Whether the caller has all permissions of the target. Every caller here has the permission of the call. */
 const pairs: readonly { readonly caller: Name; readonly target: Name; readonly may: boolean }[] = [
   { caller: 'mona', target: 'adam', may: false },
   { caller: 'mona', target: 'mixed', may: false },
@@ -67,10 +67,10 @@ const pairs: readonly { readonly caller: Name; readonly target: Name; readonly m
   { caller: 'olga', target: 'ann', may: true },
 ]
 
-const title = (verb: string) => `H156 $caller ${verb} $target: $may`
+const title = (verb: string) => `H156 ${verb} when the caller is $caller: $may`
 
-describe('a member is removed only by a member who may do all that they may', () => {
-  it.each(pairs)(title('removes'), async ({ caller, target, may }) => {
+describe('remove-member by permissions of caller and target', () => {
+  it.each(pairs)(title('removes $target'), async ({ caller, target, may }) => {
     const app = await createApp()
     const before = await app.auth.database.dump()
     const body = { memberIdOrEmail: app.people[target].member.id }
@@ -80,7 +80,7 @@ describe('a member is removed only by a member who may do all that they may', ()
       expect(await app.roleOf(target)).toBeUndefined()
       return
     }
-    // An owner is a case of its own on the wire.
+    // An owner has its own error on the wire.
     const isOwner = people[target].includes('owner')
     expect(answer).toMatchObject(
       isOwner
@@ -90,7 +90,7 @@ describe('a member is removed only by a member who may do all that they may', ()
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it.each(pairs)(title('removes from a team'), async ({ caller, target, may }) => {
+  it.each(pairs)(title('removes $target from a team'), async ({ caller, target, may }) => {
     const app = await createApp()
     const { auth, organizationId } = app
     const userId = app.people[target].id
@@ -108,7 +108,7 @@ describe('a member is removed only by a member who may do all that they may', ()
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it.each(pairs)(title('adds a role to'), async ({ caller, target, may }) => {
+  it.each(pairs)(title('adds a role to $target'), async ({ caller, target, may }) => {
     const app = await createApp()
     const before = await app.auth.database.dump()
     const roles = new Set([...people[target].split(','), 'member'])
@@ -123,18 +123,18 @@ describe('a member is removed only by a member who may do all that they may', ()
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('lets every member leave, whatever they may do', async () => {
+  it('lets every member leave', async () => {
     const app = await createApp()
     const body = { memberIdOrEmail: app.people.adam.member.id }
     expect(await app.post('adam', 'remove-member', body)).toMatchObject(allowed)
   })
 })
 
-describe('what the target may do is read under the lock of the organisation', () => {
+describe('H156 the lock of the organisation', () => {
   const promoted = { title: 'the target becomes an admin', role: 'admin' }
-  const widened = { title: 'the custom role of the target allows more', role: null }
+  const widened = { title: 'the custom role of the target gets more permissions', role: null }
 
-  it.each([promoted, widened])('H156 for remove-member when $title meanwhile', async ({ role }) => {
+  it.each([promoted, widened])('prevents remove-member when $title meanwhile', async ({ role }) => {
     const app = await createApp()
     change(app, role)
     const body = { memberIdOrEmail: app.people.eddy.member.id }
@@ -144,7 +144,7 @@ describe('what the target may do is read under the lock of the organisation', ()
   })
 
   it.each([promoted, widened])(
-    'H156 for remove-team-member when $title meanwhile',
+    'prevents remove-team-member when $title meanwhile',
     async ({ role }) => {
       const app = await createApp()
       const { auth, organizationId } = app
@@ -158,7 +158,7 @@ describe('what the target may do is read under the lock of the organisation', ()
     },
   )
 
-  /** Raises Eddy, by another role or by what the own one allows, before the next transaction. */
+  /** Raises Eddy by another role or by more permissions of his role, before the next transaction. */
   function change(
     { auth, people: { eddy } }: Awaited<ReturnType<typeof createApp>>,
     role: string | null,
@@ -171,7 +171,7 @@ describe('what the target may do is read under the lock of the organisation', ()
       else {
         const permission = JSON.stringify({ team: ['delete'] })
         await store.of(organizationRoleModel).update({ role: 'editor' }, { permission })
-        // Mila has the same custom role: without it she may do less than Eddy.
+        // Mila has the same custom role; without it she has fewer permissions than Eddy.
         const mila = { role: 'mover' }
         await store.of(memberModel).update({ role: 'mover,editor' }, mila)
       }

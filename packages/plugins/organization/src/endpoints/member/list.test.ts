@@ -22,7 +22,7 @@ const joined = Date.parse('2026-01-01')
 async function createApp() {
   const app = await createMemberApp(everyKind)
   const { auth, people, organizationId } = app
-  // They joined one after the other.
+  // They joined one after another.
   for (const [index, { member }] of Object.values(people).entries()) {
     const createdAt = new Date(joined + index)
     await auth.database.store.of(memberModel).update({ id: member.id }, { createdAt })
@@ -35,7 +35,7 @@ async function createApp() {
 }
 
 describe('list-members', () => {
-  it('shows members with what members see of each other, and how many there are', async () => {
+  it('returns members with the fields that members can see, and the total', async () => {
     const { people, list } = await createApp()
     const { body, status } = await list('bob', 'limit=1')
     const { member, id, email } = people.ann
@@ -99,7 +99,7 @@ describe('list-members', () => {
       total: 0,
     },
     { query: 'filterField=userId&filterValue=nobody', names: [], total: 0 },
-  ])('?$query', async ({ query, names, total }) => {
+  ])('returns the expected members for ?$query', async ({ query, names, total }) => {
     const { list } = await createApp()
     expect(namesIn(await list('bob', query))).toEqual({ names, total })
   })
@@ -120,12 +120,12 @@ describe('list-members', () => {
     'filterField=createdAt&filterOperator=in&filterValue=2024-02-01,2024-02-02',
     'filterField=role&filterValue=a&filterValue=b',
     `filterField=role&filterValue=${'x'.repeat(256)}`,
-  ])('?%s is refused', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const { list } = await createApp()
     expect(await list('bob', query)).toMatchObject(invalid)
   })
 
-  it('takes numbers and lists from the server’s own code', async () => {
+  it('accepts numbers and lists in calls of the server', async () => {
     const { auth, people, organizationId } = await createApp()
     const headers = { cookie: people.bob.browser.cookieHeader }
     const of = { organizationId, filterField: 'role', filterOperator: 'in' }
@@ -140,7 +140,7 @@ describe('list-members', () => {
     }
   })
 
-  it('names the organisation by id, by slug, or not at all', async () => {
+  it('finds the organisation by id, by slug, or by the session', async () => {
     const { auth, people, organizationId } = await createApp()
     const { browser } = people.bob
     const get = (query: string) => browser.get(`/organization/list-members?${query}`)

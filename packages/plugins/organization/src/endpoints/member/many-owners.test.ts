@@ -3,9 +3,9 @@ import { addMember, addUser } from '../../test/organization-app.js'
 import { createMemberApp } from '../../test/member-app.js'
 
 it.each([
-  { title: 'is found beyond the first hundred members', last: 'owner', status: 200 },
-  { title: 'is missed among hundreds whose roles look alike', last: 'member', status: 400 },
-])('H166 a second owner $title', async ({ last, status }) => {
+  { title: 'finds a second owner beyond the first hundred members', last: 'owner', status: 200 },
+  { title: 'finds no second owner among hundreds of similar roles', last: 'member', status: 400 },
+])('H166 $title', async ({ last, status }) => {
   const { auth, organizationId, post } = await createMemberApp({ ann: 'owner' })
   for (let number = 1; number <= 250; number += 1) {
     const id = `user-${String(number).padStart(3, '0')}`

@@ -4,23 +4,23 @@ import { type MemberFilter, toCondition } from './member-filter.js'
 const several = ['admin', 'member']
 
 it.each<{ title: string; filter: MemberFilter }>([
-  { title: 'a field and no value', filter: { filterField: 'role' } },
-  { title: 'a value and no field', filter: { filterValue: 'admin' } },
-  { title: 'no value at all', filter: { filterField: 'role', filterValue: [] } },
+  { title: 'a field without a value', filter: { filterField: 'role' } },
+  { title: 'a value without a field', filter: { filterValue: 'admin' } },
+  { title: 'an empty list of values', filter: { filterField: 'role', filterValue: [] } },
   {
-    title: 'several values where one is compared with',
+    title: 'several values for a comparison with one',
     filter: { filterField: 'role', filterValue: several },
   },
-  { title: 'a field of no member', filter: { filterField: 'email', filterValue: 'x' } },
+  { title: 'an unknown field', filter: { filterField: 'email', filterValue: 'x' } },
   {
-    title: 'no such comparison',
+    title: 'an unknown operator',
     filter: { filterField: 'role', filterOperator: 'like', filterValue: 'x' },
   },
   {
-    title: 'several moments',
+    title: 'several dates',
     filter: { filterField: 'createdAt', filterOperator: 'in', filterValue: several },
   },
-])('$title is no filter', ({ filter }) => {
+])('returns null for $title', ({ filter }) => {
   expect(toCondition(filter)).toBeNull()
 })
 
@@ -38,7 +38,7 @@ it.each<{ filter: MemberFilter; condition: object }>([
     filter: { filterField: 'id', filterOperator: 'not_in', filterValue: several },
     condition: { id: { notIn: several } },
   },
-])('$filter is $condition', ({ filter, condition }) => {
+])('returns $condition for $filter', ({ filter, condition }) => {
   expect(toCondition(filter)).toEqual(condition)
 })
 
@@ -51,7 +51,7 @@ it.each([
   { operator: 'lte', comparison: { lte: day } },
   { operator: 'gt', comparison: { gt: day } },
   { operator: 'gte', comparison: { gte: day } },
-])('a moment is compared by $operator', ({ operator: filterOperator, comparison }) => {
+])('compares dates with $operator', ({ operator: filterOperator, comparison }) => {
   const filter = { filterField: 'createdAt', filterOperator, filterValue: '2024-02-01' }
   expect(toCondition(filter)).toEqual({ createdAt: comparison })
 })

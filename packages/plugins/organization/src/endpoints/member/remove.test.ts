@@ -25,7 +25,7 @@ describe('remove-member', () => {
     { caller: 'bob', target: 'ann', answer: ownersOnly },
     { caller: 'bob', target: 'bob', answer: allowed },
     { caller: 'ann', target: 'ann', answer: allowed },
-  ])('$caller removes $target → $answer', async ({ caller, target, answer }) => {
+  ])('answers $answer when $caller removes $target', async ({ caller, target, answer }) => {
     const { auth, people, post, roleOf } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
     const body = { memberIdOrEmail: people[target].member.id }
@@ -38,7 +38,7 @@ describe('remove-member', () => {
     expect((await auth.database.dump())['member']).toHaveLength(5)
   })
 
-  it('answers with the membership and the person, found by id or by address in any letter case', async () => {
+  it('returns the membership and the user, found by id or by address in any letter case', async () => {
     const { people, post } = await createMemberApp(everyKind)
     const named = { bob: people.bob.member.id, bea: 'BEA@x.Test' } as const
     for (const name of ['bob', 'bea'] as const) {
@@ -57,15 +57,19 @@ describe('remove-member', () => {
     { title: 'an unknown id', body: { memberIdOrEmail: 'nobody' }, answer: unknown },
     { title: 'an unknown address', body: { memberIdOrEmail: 'x@x.test' }, answer: unknown },
     { title: 'the id of a user', body: { memberIdOrEmail: 'USER' }, answer: unknown },
-    { title: 'half an address', body: { memberIdOrEmail: '@' }, answer: unknown },
-    { title: 'an empty text', body: { memberIdOrEmail: '' }, answer: { code: 'VALIDATION_ERROR' } },
-    { title: 'nothing', body: {}, answer: { code: 'VALIDATION_ERROR' } },
+    { title: 'half of an address', body: { memberIdOrEmail: '@' }, answer: unknown },
     {
-      title: 'no organisation',
+      title: 'an empty string',
+      body: { memberIdOrEmail: '' },
+      answer: { code: 'VALIDATION_ERROR' },
+    },
+    { title: 'an empty body', body: {}, answer: { code: 'VALIDATION_ERROR' } },
+    {
+      title: 'a missing organisation',
       body: { memberIdOrEmail: 'x', organizationId: undefined },
       answer: { status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
     },
-  ])('$title → $answer', async ({ body, answer }) => {
+  ])('answers $answer to $title', async ({ body, answer }) => {
     const { auth, people, post } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
     const named = body.memberIdOrEmail === 'USER' ? { memberIdOrEmail: people.bob.id } : body
@@ -85,12 +89,12 @@ describe('leave', () => {
       answer: ownersOnly,
     },
     {
-      title: 'the only owner beside somebody whose role looks alike',
+      title: 'the only owner beside a similar role',
       roles: { ann: 'owner', bea: 'co-owner' },
       answer: ownersOnly,
     },
     { title: 'the last member', roles: { ann: 'owner' }, answer: ownersOnly },
-  ])('$title → $answer', async ({ roles, answer }) => {
+  ])('answers $answer to $title', async ({ roles, answer }) => {
     const { auth, people, post, roleOf } = await createMemberApp(roles)
     const before = await auth.database.dump()
     const answered = await post('ann', 'leave')
@@ -106,7 +110,7 @@ describe('leave', () => {
   })
 
   it.each([{}, { organizationId: undefined }, { organizationId: null }, { organizationId: '' }])(
-    'is refused when the body names no organisation, although one is active: %o',
+    'fails when the body names no organisation although one is active: %o',
     async (body) => {
       const { auth, people, organizationId } = await createMemberApp(everyKind)
       await activate(auth, people.bob, organizationId)
@@ -117,7 +121,7 @@ describe('leave', () => {
     },
   )
 
-  it('is refused to a member who is removed meanwhile, as to an outsider', async () => {
+  it('fails as for an outsider when the member is removed meanwhile', async () => {
     const { auth, people, post } = await createMemberApp(everyKind)
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
@@ -126,7 +130,7 @@ describe('leave', () => {
     expect(await post('bob', 'leave')).toMatchObject(unknown)
   })
 
-  it('is refused where the other owner is blocked, and goes where a third is not', async () => {
+  it('fails when the other owner is blocked, and succeeds when a third one is not', async () => {
     const roles = { ann: 'owner', olga: 'owner', adam: 'admin' }
     const { auth, people, post } = await createMemberApp(roles)
     await auth.api.block({ body: { userId: people.olga.id } })

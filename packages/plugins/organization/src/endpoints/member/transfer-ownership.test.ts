@@ -15,7 +15,7 @@ describe('transfer-ownership', () => {
     { caller: 'ann', target: 'bob', from: 'admin' },
     { caller: 'olga', target: 'adam', from: 'admin' },
     { caller: 'ann', target: 'olga', from: 'admin' },
-  ])('$caller hands over to $target', async ({ caller, target, from }) => {
+  ])('makes $target the owner in place of $caller', async ({ caller, target, from }) => {
     const { people, post, roleOf } = await createMemberApp(everyKind)
     const body = { memberId: people[target].member.id }
     expect(await post(caller, 'transfer-ownership', body)).toMatchObject({
@@ -30,13 +30,13 @@ describe('transfer-ownership', () => {
   })
 
   it.each<{ title: string; caller: Name; memberId: string; answer: object }>([
-    { title: 'an admin', caller: 'adam', memberId: 'bob', answer: notAllowed },
+    { title: 'an admin as caller', caller: 'adam', memberId: 'bob', answer: notAllowed },
     { title: 'an admin to themself', caller: 'adam', memberId: 'adam', answer: unknown },
-    { title: 'a member', caller: 'bob', memberId: 'bea', answer: notAllowed },
+    { title: 'a member as caller', caller: 'bob', memberId: 'bea', answer: notAllowed },
     { title: 'an owner to themself', caller: 'ann', memberId: 'ann', answer: unknown },
-    { title: 'to nobody', caller: 'ann', memberId: '?', answer: unknown },
-    { title: 'to an address', caller: 'ann', memberId: 'bob@x.test', answer: unknown },
-  ])('is refused to $title', async ({ caller, memberId, answer }) => {
+    { title: 'an unknown member', caller: 'ann', memberId: '?', answer: unknown },
+    { title: 'an address', caller: 'ann', memberId: 'bob@x.test', answer: unknown },
+  ])('fails for $title', async ({ caller, memberId, answer }) => {
     const { auth, people, post } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
     const target = Object.entries(people).find(([name]) => name === memberId)?.[1]
@@ -45,7 +45,7 @@ describe('transfer-ownership', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('is refused where the other one is blocked, also while other owners are there', async () => {
+  it('fails when the new owner is blocked, also when there are other owners', async () => {
     const { auth, people, post, roleOf } = await createMemberApp(everyKind)
     await auth.api.block({ body: { userId: people.bob.id } })
     const body = { memberId: people.bob.member.id }
@@ -55,7 +55,7 @@ describe('transfer-ownership', () => {
     expect(await roleOf('bob')).toBe('member')
   })
 
-  it('is refused to somebody who acts in the name of the owner', async () => {
+  it('fails in an impersonation session', async () => {
     const acting = { id: 'acting', impersonatorOf: () => 'admin' }
     const auth = createTestAuth({ plugins: [organization(), acting] })
     const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
@@ -65,7 +65,7 @@ describe('transfer-ownership', () => {
     expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
   })
 
-  it('asks, tells of both roles and then of the transfer', async () => {
+  it('calls `before` subscribers, and emits both role changes and then the transfer', async () => {
     const told: string[] = []
     const note = (text: string) => void told.push(text)
     const { people, post } = await createMemberApp(everyKind, {
@@ -94,19 +94,22 @@ describe('transfer-ownership', () => {
     { options: { previousOwnerRole: 'member' }, role: 'member' },
     { options: {}, role: 'admin' },
     { options: withoutAdmin(), role: 'member' },
-  ])('leaves the caller $role', async ({ options, role }) => {
+  ])('gives the former owner the role $role', async ({ options, role }) => {
     const { people, post, roleOf } = await createMemberApp({ ann: 'owner', bob: 'member' }, options)
     await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
     expect(await roleOf('ann')).toBe(role)
   })
 
-  it.each(['owner', 'ghost'])('never leaves the caller %s', (previousOwnerRole) => {
-    expect(() => createTestAuth({ plugins: [organization({ previousOwnerRole })] })).toThrow(
-      previousOwnerRole === 'owner'
-        ? 'previousOwnerRole: must be another role'
-        : 'previousOwnerRole: "ghost" is not a known role',
-    )
-  })
+  it.each(['owner', 'ghost'])(
+    'throws at start when previousOwnerRole is %s',
+    (previousOwnerRole) => {
+      expect(() => createTestAuth({ plugins: [organization({ previousOwnerRole })] })).toThrow(
+        previousOwnerRole === 'owner'
+          ? 'previousOwnerRole: must be another role'
+          : 'previousOwnerRole: "ghost" is not a known role',
+      )
+    },
+  )
 })
 
 function withoutAdmin() {

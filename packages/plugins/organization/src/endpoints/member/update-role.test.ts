@@ -19,7 +19,7 @@ async function change(
   return app.post(caller, 'update-member-role', { memberId: member.id, role })
 }
 
-describe('update-member-role is refused, and nothing changes, when', () => {
+describe('update-member-role that fails', () => {
   it.each<{ caller: Name; target: Name; role: unknown; answer: object }>([
     { caller: 'adam', target: 'bob', role: 'owner', answer: notAllowed },
     { caller: 'adam', target: 'bob', role: 'member,owner', answer: notAllowed },
@@ -59,22 +59,25 @@ describe('update-member-role is refused, and nothing changes, when', () => {
     { caller: 'ann', target: 'bob', role: null, answer: invalid },
     { caller: 'ann', target: 'bob', role: { owner: true }, answer: invalid },
     { caller: 'ann', target: 'bob', role: [['owner']], answer: invalid },
-  ])('H156 $caller makes $target $role', async ({ caller, target, role, answer }) => {
-    const app = await createMemberApp(everyKind)
-    const before = await app.auth.database.dump()
-    expect(await change(app, { caller, target, role })).toMatchObject(answer)
-    expect(await app.auth.database.dump()).toEqual(before)
-  })
+  ])(
+    'H156 fails and changes nothing when $caller gives $target the role $role',
+    async ({ caller, target, role, answer }) => {
+      const app = await createMemberApp(everyKind)
+      const before = await app.auth.database.dump()
+      expect(await change(app, { caller, target, role })).toMatchObject(answer)
+      expect(await app.auth.database.dump()).toEqual(before)
+    },
+  )
 
   it.each([
     { title: 'the only owner', roles: { ann: 'owner', bob: 'admin' }, role: 'admin' },
-    { title: 'the only owner of several roles', roles: { ann: 'admin,owner' }, role: 'admin' },
+    { title: 'the only owner with several roles', roles: { ann: 'admin,owner' }, role: 'admin' },
     {
-      title: 'one beside a role that looks alike',
+      title: 'an owner beside a similar role',
       roles: { ann: 'owner', bob: 'co-owner' },
       role: 'member',
     },
-  ])('$title gives up the role', async ({ roles, role }) => {
+  ])('fails and changes nothing when $title gives up the role', async ({ roles, role }) => {
     const app = await createMemberApp<string>(roles)
     const before = await app.auth.database.dump()
     const body = { memberId: app.people['ann']?.member.id, role }
@@ -82,7 +85,7 @@ describe('update-member-role is refused, and nothing changes, when', () => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it('the other owner is blocked', async () => {
+  it('fails and changes nothing when the other owner is blocked', async () => {
     const app = await createMemberApp(everyKind)
     await app.auth.api.block({ body: { userId: app.people.olga.id } })
     const step = { caller: 'ann', target: 'ann', role: 'member' } as const
@@ -103,7 +106,7 @@ describe('update-member-role', () => {
     { caller: 'adam', target: 'bob', role: 'admin', stored: 'admin' },
     { caller: 'adam', target: 'anders', role: 'member', stored: 'member' },
     { caller: 'adam', target: 'adam', role: 'member', stored: 'member' },
-  ])('$caller makes $target $role', async ({ stored, ...step }) => {
+  ])('stores the role $role when $caller gives it to $target', async ({ stored, ...step }) => {
     const app = await createMemberApp(everyKind)
     const { member } = app.people[step.target]
     expect(await change(app, step)).toMatchObject({
@@ -123,43 +126,43 @@ describe('update-member-role', () => {
 
   it.each([
     {
-      title: 'nobody gives what none of their roles allow',
+      title: 'rejects a role with permissions that the caller lacks',
       from: 'member',
       to: 'inviter',
       answer: notAllowed,
     },
     {
-      title: 'nobody takes what none of their roles allow',
+      title: 'rejects the removal of a role with permissions that the caller lacks',
       from: 'inviter',
       to: 'member',
       answer: notAllowed,
     },
     {
-      title: 'nobody takes it with others',
+      title: 'rejects the removal of such a role beside others',
       from: 'member,inviter',
       to: 'member',
       answer: notAllowed,
     },
     {
-      title: 'nobody repeats what they could not give',
+      title: 'rejects a role that the member has already and the caller could not give',
       from: 'inviter',
       to: 'inviter,member',
       answer: notAllowed,
     },
     {
-      title: 'what they have is theirs to give',
+      title: 'gives a role with permissions of the caller',
       from: 'member',
       to: 'warden',
       answer: { status: 200 },
     },
     {
-      title: 'a role that is no more may be taken',
+      title: 'removes a deleted role',
       from: 'ghost',
       to: 'member',
       answer: { status: 200 },
     },
     {
-      title: 'a role that is no more cannot be kept',
+      title: 'rejects a deleted role that the member keeps',
       from: 'ghost',
       to: 'ghost,member',
       answer: noRole,
@@ -172,7 +175,7 @@ describe('update-member-role', () => {
     expect(await roleOf('bob')).toBe(answer.status === 200 ? to : from)
   })
 
-  it('knows the roles that the organisation has made, and no others', async () => {
+  it('accepts the custom roles of the organisation and no others', async () => {
     const options = { dynamicAccessControl: { enabled: true } } as const
     const { auth, organizationId, post, people, roleOf } = await createMemberApp(everyKind, options)
     const row = { permission: '{"invitation":["create"]}', createdAt: new Date(0) }
@@ -187,7 +190,7 @@ describe('update-member-role', () => {
     ).toMatchObject(noRole)
   })
 
-  it('asks before and tells once, and may not be amended beyond what the caller may give', async () => {
+  it('calls `before` and emits one event, and rejects an amendment that the caller could not give', async () => {
     const told: unknown[] = []
     let amended = 'member'
     const app = await createMemberApp(everyKind, {

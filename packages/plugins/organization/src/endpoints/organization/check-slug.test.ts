@@ -3,7 +3,7 @@ import { addOrganization, createApp, signIn } from '../../test/organization-app.
 
 const call = '/organization/check-slug'
 
-it('H161 tells nobody about slugs who is not signed in', async () => {
+it('H161 requires a session for check-slug', async () => {
   const auth = createApp()
   await addOrganization(auth, { slug: 'acme' })
   expect(await auth.browser().post(call, { slug: 'acme' })).toMatchObject({ status: 401 })
@@ -17,7 +17,7 @@ it.each([
   ['acme-2', 200, undefined],
   ['a'.repeat(64), 200, undefined],
   ['a'.repeat(65), 400, 'INVALID_SLUG'],
-])('says of %s: %s %s', async (slug, status, code) => {
+])('answers for the slug %s: %s %s', async (slug, status, code) => {
   const auth = createApp()
   await addOrganization(auth, { slug: 'acme' })
   const { browser } = await signIn(auth, 'ann')
@@ -27,7 +27,7 @@ it.each([
   if (code === 'SLUG_IS_TAKEN') expect(answer.body).toEqual({ code, message: 'slug is taken' })
 })
 
-it('H161 does not let one caller look for the names of others', async () => {
+it('H161 limits the look-ups of one caller', async () => {
   const auth = createApp({}, { rateLimit: { enabled: true } })
   const { browser } = await signIn(auth, 'ann')
   auth.clock.advanceMs(60_000 - (auth.clock.now() % 60_000))

@@ -7,28 +7,28 @@ const headers = new Headers()
 const member = { organizationId: 'o', userId: 'u', role: 'member' }
 const body = { name: 'Acme', slug: 'acme', userId: 'u' }
 
-describe('a call about organisations does not compile', () => {
-  it('with neither headers nor asServer', () => {
+describe('calls of the organisation plugin that do not compile', () => {
+  it('rejects neither headers nor asServer', () => {
     // @ts-expect-error neither headers nor asServer
     void api.createOrganization({ body })
     // @ts-expect-error neither headers nor asServer
     void api.listUserInvitations({ query: { email: 'ann@x.test' } })
   })
 
-  it('with both headers and asServer', () => {
+  it('rejects both headers and asServer', () => {
     // @ts-expect-error both headers and asServer
     void api.createOrganization({ body, headers, asServer: true })
   })
 
-  it('with asServer where it has no such form', () => {
-    // @ts-expect-error only a member deletes an organisation
+  it('rejects asServer for calls without it', () => {
+    // @ts-expect-error only a member can delete an organisation
     void api.deleteOrganization({ body: { organizationId: 'o' }, asServer: true })
     // @ts-expect-error it exists on the server only and has no other form
     void api.addMember({ body: member, asServer: true })
   })
 })
 
-it('a call about organisations takes headers, asServer in their place, or neither on the server only', () => {
+it('accepts headers or asServer, or neither for calls only for the server', () => {
   expectTypeOf(api.createOrganization({ body, headers })).resolves.toHaveProperty('members')
   expectTypeOf(api.createOrganization({ body, asServer: true })).resolves.toHaveProperty('members')
   void api.listUserInvitations({ query: { email: 'ann@x.test' }, asServer: true })

@@ -7,16 +7,16 @@ import { createTestAuth } from '@countersign/core/testing'
 
 const acme = { name: 'Acme', slug: 'acme' }
 
-/** `metadata` nested so deep. */
+/** `metadata` with this depth. */
 const nested = (depth: number): object => (depth === 1 ? {} : { inner: nested(depth - 1) })
 
-/** `metadata` of so many characters in JSON. */
+/** `metadata` with this number of characters in JSON. */
 const largeMetadata = (length: number) => ({ text: 'a'.repeat(length - '{"text":""}'.length) })
 
 const longLogo = (length: number) => '/logo'.padEnd(length, '-')
 
-describe('nothing is created', () => {
-  it('H163 for who is not signed in, whatever they say', async () => {
+describe('organization/create that fails', () => {
+  it('H163 requires a session, also with a userId', async () => {
     const auth = createApp()
     const ann = await signIn(auth, 'ann')
     const stranger = auth.browser()
@@ -27,7 +27,7 @@ describe('nothing is created', () => {
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
-  it('H163 for somebody else, by who is no administrator', async () => {
+  it('H163 rejects the userId of another user from a caller who is no administrator', async () => {
     const auth = createApp()
     const [ann, bob] = [await signIn(auth, 'ann'), await signIn(auth, 'bob')]
     for (const userId of [bob.id, 'nobody']) {
@@ -43,17 +43,20 @@ describe('nothing is created', () => {
   })
 
   it.each([
-    ['a flag', false],
+    ['false', false],
     ['a function', () => false],
-    ['a function that takes its time', () => Promise.resolve(false)],
-  ])('where the app allows it to nobody by %s', async (_title, allowUserToCreateOrganization) => {
-    const auth = createApp({ allowUserToCreateOrganization })
-    const { browser } = await signIn(auth, 'ann')
-    expect(await browser.post('/organization/create', acme)).toMatchObject({
-      ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION' },
-    })
-    expect(await rowsOf(auth, 'organization')).toEqual([])
-  })
+    ['an asynchronous function', () => Promise.resolve(false)],
+  ])(
+    'rejects every user with allowUserToCreateOrganization as %s',
+    async (_title, allowUserToCreateOrganization) => {
+      const auth = createApp({ allowUserToCreateOrganization })
+      const { browser } = await signIn(auth, 'ann')
+      expect(await browser.post('/organization/create', acme)).toMatchObject({
+        ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION' },
+      })
+      expect(await rowsOf(auth, 'organization')).toEqual([])
+    },
+  )
 
   it.each([
     ['no name', { name: ' ' }, 'VALIDATION_ERROR'],
@@ -62,7 +65,7 @@ describe('nothing is created', () => {
     ['a long slug', { slug: 'a'.repeat(65) }, 'INVALID_SLUG'],
     ['a slug with a space', { slug: 'ac me' }, 'INVALID_SLUG'],
     ['a slug with a slash', { slug: 'ac/me' }, 'INVALID_SLUG'],
-    ['a slug that begins with a hyphen', { slug: '-acme' }, 'INVALID_SLUG'],
+    ['a slug that starts with a hyphen', { slug: '-acme' }, 'INVALID_SLUG'],
     ['a slug that ends with a hyphen', { slug: 'acme-' }, 'INVALID_SLUG'],
     ['a slug with an empty word', { slug: 'ac--me' }, 'INVALID_SLUG'],
     ['a slug with a line break', { slug: 'acme\n' }, 'INVALID_SLUG'],
@@ -81,7 +84,7 @@ describe('nothing is created', () => {
     ['a list as its metadata', { metadata: [] }, 'VALIDATION_ERROR'],
     ['large metadata', { metadata: largeMetadata(10_001) }, 'INVALID_METADATA'],
     ['deep metadata', { metadata: nested(9) }, 'INVALID_METADATA'],
-  ])('with %s', async (_title, wrong, code) => {
+  ])('rejects %s', async (_title, wrong, code) => {
     const auth = createApp()
     const { browser } = await signIn(auth, 'ann')
     const answer = await browser.post('/organization/create', { ...acme, ...wrong })
@@ -89,7 +92,7 @@ describe('nothing is created', () => {
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
-  it('by the server, without the id of its owner or with the id of no user', async () => {
+  it('rejects a call of the server without a valid owner', async () => {
     const auth = createApp()
     const { createOrganization } = auth.api
     await expect(createOrganization({ body: acme, asServer: true })).rejects.toMatchObject({
@@ -100,7 +103,7 @@ describe('nothing is created', () => {
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
-  it('by the server, with metadata that is no JSON', async () => {
+  it('rejects metadata that JSON cannot hold in a call of the server', async () => {
     const auth = createApp()
     const { id } = await signIn(auth, 'ann')
     const body = { ...acme, metadata: { big: 1n }, userId: id }
@@ -110,7 +113,7 @@ describe('nothing is created', () => {
   })
 
   it.each([{}, { organizationLimit: 5 }])(
-    'for who is removed meanwhile, with %j',
+    'fails when the user is deleted meanwhile, with %j',
     async (options) => {
       const auth = createApp(options)
       const { id } = await signIn(auth, 'ann')
@@ -129,8 +132,8 @@ describe('nothing is created', () => {
   )
 })
 
-describe('H154 a slug is there once', () => {
-  it.each(['acme', 'ACME', 'Acme'])('%s beside acme is refused', async (slug) => {
+describe('H154 the slug of an organisation', () => {
+  it.each(['acme', 'ACME', 'Acme'])('rejects %s beside acme', async (slug) => {
     const auth = createApp()
     const { browser } = await signIn(auth, 'ann')
     await browser.post('/organization/create', acme)
@@ -140,7 +143,7 @@ describe('H154 a slug is there once', () => {
     expect(await rowsOf(auth, 'member')).toHaveLength(1)
   })
 
-  it('of many at once exactly one gets it', async () => {
+  it('goes to exactly one of several parallel calls', async () => {
     const auth = createApp()
     const { browser } = await signIn(auth, 'ann')
     const create = (_none: unknown, index: number) =>
@@ -152,8 +155,8 @@ describe('H154 a slug is there once', () => {
   })
 })
 
-describe('the limit of organisations', () => {
-  it('counts those that others have made', async () => {
+describe('organizationLimit', () => {
+  it('counts organisations that other users created', async () => {
     const auth = createApp({ organizationLimit: 1 })
     const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
     const answer = await people.bob.browser.post('/organization/create', acme)
@@ -163,7 +166,7 @@ describe('the limit of organisations', () => {
     expect(await rowsOf(auth, 'organization')).toHaveLength(1)
   })
 
-  it('may differ from person to person, and holds for the server too', async () => {
+  it('differs per user and applies to calls of the server', async () => {
     const auth = createApp({
       organizationLimit: ({ name }) => Promise.resolve(name === 'ann' ? 1 : 0),
     })
@@ -180,7 +183,7 @@ describe('the limit of organisations', () => {
     })
   })
 
-  it('H155 holds when many are created at once', async () => {
+  it('H155 limits parallel calls', async () => {
     const auth = createApp({ organizationLimit: 1 })
     const { browser } = await signIn(auth, 'ann')
     const create = (_none: unknown, index: number) =>
@@ -192,8 +195,8 @@ describe('the limit of organisations', () => {
   })
 })
 
-describe('an organisation is created', () => {
-  it('with its creator as owner, and is the active one', async () => {
+describe('organization/create', () => {
+  it('creates an organisation with its creator as owner, and activates it', async () => {
     const auth = createApp()
     const { browser, id } = await signIn(auth, 'ann')
     const metadata = { plan: 'free', tags: ['a', 1, null] }
@@ -220,7 +223,7 @@ describe('an organisation is created', () => {
     'http://localhost:3000/a.png',
     'http://127.0.0.1/a.png',
     '/a.png',
-  ])('with the logo %s', async (logo) => {
+  ])('accepts the logo %s', async (logo) => {
     const { browser } = await signIn(createApp(), 'ann')
     const { body } = await browser.post('/organization/create', { ...acme, logo })
     expect(body).toMatchObject({ logo })
@@ -232,20 +235,20 @@ describe('an organisation is created', () => {
     ['the longest logo', { logo: longLogo(2048) }],
     ['the largest metadata', { metadata: largeMetadata(10_000) }],
     ['the deepest metadata', { metadata: nested(8) }],
-  ])('with %s', async (_title, largest) => {
+  ])('accepts %s', async (_title, largest) => {
     const { browser } = await signIn(createApp(), 'ann')
     const answer = await browser.post('/organization/create', { ...acme, ...largest })
     expect(answer).toMatchObject({ status: 200, body: largest })
   })
 
-  it('without what is null or empty', async () => {
+  it('stores null for empty values', async () => {
     const { browser } = await signIn(createApp(), 'ann')
     const sent = { ...acme, logo: '', metadata: null }
     const { body } = await browser.post('/organization/create', sent)
     expect(body).toMatchObject({ logo: null, metadata: null })
   })
 
-  it('and leaves what is active as it is, where that is asked for', async () => {
+  it('keeps the active organisation on request', async () => {
     const auth = createApp()
     const { browser } = await signIn(auth, 'ann')
     await browser.post('/organization/create', acme)
@@ -255,7 +258,7 @@ describe('an organisation is created', () => {
     expect(await rowsOf(auth, 'session')).toEqual(before)
   })
 
-  it('with a role of the app as the role of its creator', async () => {
+  it('uses a role of the app as creatorRole', async () => {
     const auth = createApp({
       creatorRole: 'boss',
       roles: { boss: { permissions: {} }, member: { permissions: {} } },
@@ -265,7 +268,7 @@ describe('an organisation is created', () => {
     expect(body).toMatchObject({ members: [{ role: 'boss' }] })
   })
 
-  it('by the server for anybody, who has it not as the active one, whatever users may', async () => {
+  it('creates for any user in a call of the server, without activating it', async () => {
     const auth = createApp({ allowUserToCreateOrganization: false })
     const { id } = await signIn(auth, 'ann')
     const created = await auth.api.createOrganization({
@@ -277,7 +280,7 @@ describe('an organisation is created', () => {
     expect(await rowsOf(auth, 'session')).toMatchObject([{ activeOrganizationId: null }])
   })
 
-  it('by an administrator for somebody else', async () => {
+  it('creates for another user in a call of an administrator', async () => {
     const ofApp: Plugin = { id: 'chiefs', administers: ({ name }) => name === 'ann' }
     const auth = createTestAuth({ plugins: [organization(), ofApp] })
     const [ann, bob] = [await signIn(auth, 'ann'), await signIn(auth, 'bob')]

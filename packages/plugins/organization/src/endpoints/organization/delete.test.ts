@@ -25,7 +25,7 @@ const everything = {
   invitationLinks: { enabled: true },
 } as const
 
-/** Two organisations of Ann with all that organisations have; Bob administers the first, which both have active. */
+/** Two organisations of Ann with rows of every kind; Bob administers the first, which both have active. */
 async function createTwo(
   options: OrganizationOptions = everything,
   app: Parameters<typeof createApp>[1] = {},
@@ -39,7 +39,7 @@ async function createTwo(
   return { auth, organization, other, people }
 }
 
-/** Gives an organisation a row of every kind. */
+/** Adds a row of every kind to an organisation. */
 async function furnish({ database, clock }: App, organizationId: string, userId: string) {
   const { store } = database
   const createdAt = new Date(clock.now())
@@ -56,11 +56,11 @@ async function furnish({ database, clock }: App, organizationId: string, userId:
 
 const tables = ['invitation', 'invitationLink', 'organizationRole', 'team', 'teamMember']
 
-describe('nothing is deleted', () => {
+describe('organization/delete that fails', () => {
   it.each([
     { who: 'bob', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION' },
     { who: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
-  ] as const)('by $who: $code', async ({ who, status, code }) => {
+  ] as const)('fails with $code for $who', async ({ who, status, code }) => {
     const { auth, organization, people } = await createTwo()
     const { browser } = who === 'eve' ? await signIn(auth, 'eve') : people[who]
     const before = await auth.database.dump()
@@ -69,14 +69,14 @@ describe('nothing is deleted', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('by nobody', async () => {
+  it('requires a session', async () => {
     const { auth, organization } = await createTwo()
     const body = { organizationId: organization.id }
     const answer = await auth.browser().post('/organization/delete', body)
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('H157 of what is not there, as of what is foreign', async () => {
+  it('H157 fails the same for unknown and foreign organisations', async () => {
     const { people, other } = await createTwo()
     const remove = (organizationId: string) =>
       people.ann.browser.post('/organization/delete', { organizationId })
@@ -86,7 +86,7 @@ describe('nothing is deleted', () => {
   })
 
   it.each([{}, { organizationId: '' }, { organizationId: null }, { organizationSlug: 'acme' }])(
-    'when the body names no organisation, although one is active: %o',
+    'fails when the body names no organisation although one is active: %o',
     async (body) => {
       const { auth, people } = await createTwo()
       const before = await auth.database.dump()
@@ -96,7 +96,7 @@ describe('nothing is deleted', () => {
     },
   )
 
-  it('where the app keeps organisations', async () => {
+  it('fails with disableOrganizationDeletion', async () => {
     const { auth, organization, people } = await createTwo({ disableOrganizationDeletion: true })
     const before = await auth.database.dump()
     const body = { organizationId: organization.id }
@@ -106,7 +106,7 @@ describe('nothing is deleted', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('by who loses the role between the question and the deletion', async () => {
+  it('fails for a member who loses the role after the check', async () => {
     const { auth, organization, people } = await createTwo()
     const { database } = auth
     const { id } = people.ann.member
@@ -119,7 +119,7 @@ describe('nothing is deleted', () => {
     expect(await rowsOf(auth, 'organization')).toHaveLength(2)
   })
 
-  it('by somebody who acts in the name of the owner', async () => {
+  it('fails in an impersonation session', async () => {
     const acting = { id: 'acting', impersonatorOf: () => 'admin' }
     const auth = createTestAuth({ plugins: [plugin(), acting] })
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
@@ -130,8 +130,8 @@ describe('nothing is deleted', () => {
   })
 })
 
-describe('an organisation is deleted', () => {
-  it('with everything of it, and nothing of another', async () => {
+describe('organization/delete', () => {
+  it('deletes all rows of the organisation and none of another', async () => {
     const { auth, organization, other, people } = await createTwo()
     const body = { organizationId: organization.id }
     const answer = await people.ann.browser.post('/organization/delete', body)
@@ -143,7 +143,7 @@ describe('an organisation is deleted', () => {
       expect(await rowsOf(auth, table)).toMatchObject([{ id: `of-${other.id}` }])
   })
 
-  it('that has no team, where there are teams', async () => {
+  it('deletes an organisation without a team when teams are enabled', async () => {
     const auth = createApp({ teams: { enabled: true } })
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
     const body = { organizationId: organization.id }
@@ -151,7 +151,7 @@ describe('an organisation is deleted', () => {
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
-  it('with more teams than one statement names', async () => {
+  it('deletes more teams than fit into one statement', async () => {
     const auth = createApp({ teams: { enabled: true } })
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
     const { id: organizationId } = organization
@@ -165,7 +165,7 @@ describe('an organisation is deleted', () => {
     expect(await rowsOf(auth, 'team')).toEqual([])
   })
 
-  it('H162 and is the active one of nobody, in copies of sessions neither', async () => {
+  it('H162 makes it inactive in all sessions, cached ones included', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
     const { auth, organization, people } = await createTwo({}, app)
     const active = async ({ browser }: (typeof people)['ann']) =>
@@ -190,27 +190,30 @@ describe('an organisation is deleted', () => {
       })
   })
 
-  it.each([{}, everything])('H164 wholly or not at all, whatever call fails', async (options) => {
-    const probe = await createTwo(options)
-    probe.auth.database.reset()
-    await probe.people.ann.browser.post('/organization/delete', {
-      organizationId: probe.organization.id,
-    })
-    const count = probe.auth.database.calls.length
-    expect(count).toBeGreaterThan(8)
-    for (let failing = 1; failing <= count; failing += 1) {
-      const { auth, organization, people } = await createTwo(options)
-      const before = await auth.database.dump()
-      auth.database.reset()
-      auth.database.onCall(({ number }) => {
-        if (number === failing) throw new Unavailable('Gone')
+  it.each([{}, everything])(
+    'H164 deletes everything or nothing when a call fails',
+    async (options) => {
+      const probe = await createTwo(options)
+      probe.auth.database.reset()
+      await probe.people.ann.browser.post('/organization/delete', {
+        organizationId: probe.organization.id,
       })
-      const body = { organizationId: organization.id }
-      const answer = await people.ann.browser.post('/organization/delete', body)
-      expect(answer.status).toBe(503)
-      auth.database.reset()
-      expect(await auth.database.dump()).toEqual(before)
-      expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
-    }
-  })
+      const count = probe.auth.database.calls.length
+      expect(count).toBeGreaterThan(8)
+      for (let failing = 1; failing <= count; failing += 1) {
+        const { auth, organization, people } = await createTwo(options)
+        const before = await auth.database.dump()
+        auth.database.reset()
+        auth.database.onCall(({ number }) => {
+          if (number === failing) throw new Unavailable('Gone')
+        })
+        const body = { organizationId: organization.id }
+        const answer = await people.ann.browser.post('/organization/delete', body)
+        expect(answer.status).toBe(503)
+        auth.database.reset()
+        expect(await auth.database.dump()).toEqual(before)
+        expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
+      }
+    },
+  )
 })

@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../test/organization-app.js'
 
-/** Ann owns Acme, Bob is a member, Cat may cancel invitations; Eve is none. Dan is invited. */
+/** Ann owns Acme, Bob is a member, Cat can cancel invitations; Eve is no member. Dan is invited. */
 async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) {
   const auth = createApp(options, app)
   const roles = { ann: 'owner', bob: 'member', cat: 'admin' }
@@ -29,14 +29,14 @@ async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) 
 const full = '/organization/get-full-organization'
 const calls = [full, '/organization/get-organization']
 
-describe.each(calls)('%s shows nothing', (call) => {
-  it('to nobody', async () => {
+describe.each(calls)('%s without permission', (call) => {
+  it('requires a session', async () => {
     const { auth, organization } = await createAcme()
     const answer = await auth.browser().get(`${call}?organizationId=${organization.id}`)
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('H157 H161 to strangers, to whom there is no such organisation', async () => {
+  it('H157 H161 fails for other callers as for an unknown organisation', async () => {
     const { organization, eve } = await createAcme()
     const refusal = { code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
     const queries = [
@@ -54,7 +54,7 @@ describe.each(calls)('%s shows nothing', (call) => {
   })
 
   it.each([false, true])(
-    'H162 to who was removed, and it is no longer the active one; copies of sessions: %s',
+    'H162 fails for a removed member and makes it inactive; cookie cache: %s',
     async (enabled) => {
       const { auth, organization, people } = await createAcme(
         { teams: { enabled: true } },
@@ -74,7 +74,7 @@ describe.each(calls)('%s shows nothing', (call) => {
     },
   )
 
-  it('and leaves what is active as it is when another is asked for', async () => {
+  it('keeps the active organisation when another one fails', async () => {
     const { auth, organization, people } = await createAcme()
     const other = await addOrganization(auth)
     await activate(auth, people.bob, organization.id)
@@ -85,8 +85,8 @@ describe.each(calls)('%s shows nothing', (call) => {
   })
 })
 
-describe('what there is to show', () => {
-  it('is null where nothing is active, and a refusal of get-organization', async () => {
+describe('get-full-organization and get-organization', () => {
+  it('returns null or fails when no organisation is active', async () => {
     const { people } = await createAcme()
     expect(await people.ann.browser.get(full)).toMatchObject({ status: 200, body: null })
     expect(await people.ann.browser.get('/organization/get-organization')).toMatchObject({
@@ -95,7 +95,7 @@ describe('what there is to show', () => {
   })
 
   it.each(['organizationId', 'organizationSlug', 'active', 'capitals'])(
-    'is an organisation by %s',
+    'returns an organisation by %s',
     async (by) => {
       const { auth, organization, people } = await createAcme()
       const { id, slug } = organization
@@ -119,7 +119,7 @@ describe('what there is to show', () => {
     },
   )
 
-  it('is all of it to who manages invitations', async () => {
+  it('returns everything to members who manage invitations', async () => {
     const { organization, people, invitation } = await createAcme()
     const { ann, bob, cat } = people
     for (const { browser } of [ann, cat]) {
@@ -138,7 +138,7 @@ describe('what there is to show', () => {
     expect(JSON.stringify(body)).not.toMatch(/dan@|revision|sessionEpoch|emailVerified/)
   })
 
-  it('has teams where there are some, without what is counted in them', async () => {
+  it('includes teams without their internal columns when teams are enabled', async () => {
     const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
     const createdAt = new Date(auth.clock.now())
     const team = { id: 't', name: 'Team', organizationId: organization.id, createdAt }
@@ -149,7 +149,7 @@ describe('what there is to show', () => {
     expect(JSON.stringify(body)).not.toContain('memberCount')
   })
 
-  it('has as many members as are asked for, and 100 unless they are', async () => {
+  it('returns the requested number of members, 100 by default', async () => {
     const { auth, organization, people } = await createAcme()
     for (let number = 0; number < 120; number += 1) {
       const userId = `user-${String(number)}`
@@ -169,10 +169,13 @@ describe('what there is to show', () => {
     expect(answer?.members).toHaveLength(1)
   })
 
-  it.each(['0', '1001', '-1', '1.5', 'x', '', '1e3', ' 1'])('refuses %j members', async (limit) => {
-    const { people } = await createAcme()
-    const query = new URLSearchParams({ organizationSlug: 'acme', membersLimit: limit })
-    const answer = await people.ann.browser.get(`${full}?${query.toString()}`)
-    expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
-  })
+  it.each(['0', '1001', '-1', '1.5', 'x', '', '1e3', ' 1'])(
+    'rejects membersLimit %j',
+    async (limit) => {
+      const { people } = await createAcme()
+      const query = new URLSearchParams({ organizationSlug: 'acme', membersLimit: limit })
+      const answer = await people.ann.browser.get(`${full}?${query.toString()}`)
+      expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
+    },
+  )
 })

@@ -10,8 +10,8 @@ const app = createTestAuth({ plugins: [organization({ access, roles })] })
 const plain = createTestAuth({ plugins: [organization()] })
 const headers = new Headers()
 
-describe('a permission compiles', () => {
-  it('in the words of the default statements', () => {
+describe('types of permissions', () => {
+  it('accepts the default statements', () => {
     void plain.api.hasPermission({
       headers,
       body: { permissions: { member: ['create', 'delete'] } },
@@ -24,7 +24,7 @@ describe('a permission compiles', () => {
     void plain.api.explainPermission({ body: asked })
   })
 
-  it('in the words of the app', () => {
+  it('accepts the statements of the app', () => {
     void app.api.hasPermission({
       headers,
       body: { permissions: { project: ['share'], team: ['create'] } },
@@ -33,7 +33,7 @@ describe('a permission compiles', () => {
     void app.api.explainPermission({ body: asked })
   })
 
-  it('and says whether', () => {
+  it('returns success as a boolean', () => {
     const answer = app.api.hasPermission({ headers, body: { permissions: { project: ['share'] } } })
     expectTypeOf(answer).resolves.toEqualTypeOf<{
       readonly error: null
@@ -42,39 +42,39 @@ describe('a permission compiles', () => {
   })
 })
 
-describe('a permission does not compile', () => {
-  it('whose resource the statements lack', () => {
+describe('types of permissions that do not compile', () => {
+  it('rejects a resource that the statements lack', () => {
     // @ts-expect-error there are no projects without the app's statements
     void plain.api.hasPermission({ headers, body: { permissions: { project: ['share'] } } })
     // @ts-expect-error there is no such resource
     void app.api.hasPermission({ headers, body: { permissions: { projects: ['share'] } } })
-    // @ts-expect-error under the older name neither
+    // @ts-expect-error there is no such resource under the older name either
     void app.api.hasPermission({ headers, body: { permission: { projects: ['share'] } } })
-    // @ts-expect-error nor in an explanation
+    // @ts-expect-error there is no such resource in explainPermission
     void app.api.explainPermission({ body: { memberId: 'm', permissions: { x: ['share'] } } })
   })
 
-  it('whose action the statements lack', () => {
-    // @ts-expect-error members are not eaten
+  it('rejects an action that the statements lack', () => {
+    // @ts-expect-error there is no such action on members
     void plain.api.hasPermission({ headers, body: { permissions: { member: ['eat'] } } })
-    // @ts-expect-error nor are projects
+    // @ts-expect-error there is no such action on projects
     void app.api.hasPermission({ headers, body: { permissions: { project: ['eat'] } } })
-    // @ts-expect-error nor in an explanation
+    // @ts-expect-error there is no such action in explainPermission
     void app.api.explainPermission({ body: { memberId: 'm', permissions: { project: ['eat'] } } })
   })
 
-  it('that nobody is asked about', () => {
-    // @ts-expect-error nothing is asked
+  it('rejects incomplete calls', () => {
+    // @ts-expect-error the permissions are missing
     void app.api.hasPermission({ headers, body: { organizationId: 'o' } })
-    // @ts-expect-error whose permission it is
+    // @ts-expect-error the member is missing
     void app.api.explainPermission({ body: { permissions: { project: ['share'] } } })
-    // @ts-expect-error in which organisation
+    // @ts-expect-error the organisation is missing
     void app.api.explainPermission({ body: { userId: 'u', permissions: { project: ['share'] } } })
   })
 })
 
-describe('roles do not compile', () => {
-  it('that allow what the statements lack', () => {
+describe('types of roles that do not compile', () => {
+  it('rejects permissions that the statements lack', () => {
     // @ts-expect-error there is no such resource
     access.role({ projects: ['share'] })
     // @ts-expect-error there is no such action

@@ -13,7 +13,7 @@ import {
 
 const call = '/organization/has-permission'
 
-/** What each of the roles may do of everything there is. */
+/** The permissions of each role. */
 const granted: Readonly<Record<string, (resource: string, action: string) => boolean>> = {
   owner: () => true,
   admin: (resource, action) => !(resource === 'organization' && action === 'delete'),
@@ -23,15 +23,15 @@ const granted: Readonly<Record<string, (resource: string, action: string) => boo
   '': () => false,
 }
 
-describe('nobody is told', () => {
-  it('who is not signed in', async () => {
+describe('has-permission that fails', () => {
+  it('requires a session', async () => {
     const answer = await createApp()
       .browser()
       .post(call, { permissions: { member: ['create'] } })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('who is no member, in the same words whether or not there is such an organisation', async () => {
+  it('fails the same for unknown and foreign organisations', async () => {
     const auth = createApp()
     const { organization } = await organizationOf(auth, { ann: 'owner' })
     const { browser } = await signIn(auth, 'eve')
@@ -44,7 +44,7 @@ describe('nobody is told', () => {
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
   })
 
-  it('where no organisation is meant', async () => {
+  it('requires an organisation', async () => {
     const { browser } = await signIn(createApp(), 'ann')
     expect(await browser.post(call, { permissions: { member: ['create'] } })).toMatchObject({
       ...{ status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
@@ -58,7 +58,7 @@ describe('nobody is told', () => {
     { permissions: 'member' },
     { permissions: null },
     { permissions: { member: Array.from({ length: 101 }, () => 'create') } },
-  ])('who asks %j', async (body) => {
+  ])('rejects the body %j', async (body) => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
     const asked = { organizationId: organization.id, ...body }
@@ -68,7 +68,7 @@ describe('nobody is told', () => {
 })
 
 describe.each(Object.entries(granted))('a member with the role "%s"', (role, may) => {
-  it('may do what the role allows, and nothing else', async () => {
+  it('has exactly the permissions of the role', async () => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: role })
     await activate(auth, people.ann, organization.id)
@@ -85,15 +85,15 @@ describe.each(Object.entries(granted))('a member with the role "%s"', (role, may
   })
 })
 
-describe('the answer is no', () => {
+describe('has-permission with the answer false', () => {
   it.each([
     ['nothing', {}],
     ['no actions', { permissions: { member: [] } }],
-    ['what there is not', { permissions: { book: ['read'] } }],
-    ['what objects have', { permissions: { toString: ['name'] } }],
-    ['an action that there is not', { permissions: { member: ['create', 'eat'] } }],
+    ['an unknown resource', { permissions: { book: ['read'] } }],
+    ['a property of every object', { permissions: { toString: ['name'] } }],
+    ['an unknown action', { permissions: { member: ['create', 'eat'] } }],
     ['an action with spaces', { permissions: { member: ['create '] } }],
-  ])('to an owner who asks about %s', async (_title, body) => {
+  ])('denies an owner for %s', async (_title, body) => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
     const asked = { organizationId: organization.id, ...body }
@@ -101,7 +101,7 @@ describe('the answer is no', () => {
     expect(answer.body).toEqual({ error: null, success: false })
   })
 
-  it('in one organisation, whatever somebody is in another', async () => {
+  it('denies in one organisation what a role allows in another', async () => {
     const auth = createApp()
     const { people } = await organizationOf(auth, { ann: 'owner' })
     const other = await addOrganization(auth)
@@ -112,7 +112,7 @@ describe('the answer is no', () => {
   })
 })
 
-it('takes the older name of the question', async () => {
+it('accepts the older name of the field', async () => {
   const auth = createApp()
   const { organization, people } = await organizationOf(auth, { ann: 'admin' })
   const asked = { organizationId: organization.id, permission: { member: ['create'] } }
@@ -128,8 +128,8 @@ const roles = {
   member: access.role({}),
 }
 
-describe('in words of the app', () => {
-  it('the server asks in the name of a caller', async () => {
+describe('permissions of the app', () => {
+  it('returns the permissions of a caller in a call of the server', async () => {
     const auth = createApp({ access, roles })
     const { organization, people } = await organizationOf(auth, { ann: 'sharer' })
     const headers = { cookie: people.ann.browser.cookieHeader }
@@ -149,7 +149,7 @@ describe('in words of the app', () => {
     })
   })
 
-  it.each(['memberId', 'userId'] as const)('it is explained, by %s', async (by) => {
+  it.each(['memberId', 'userId'] as const)('explains a permission by %s', async (by) => {
     const auth = createApp({ access, roles })
     const { organization, people } = await organizationOf(auth, { ann: 'sharer,gone,closer' })
     const { id: memberId, organizationId } = people.ann.member
@@ -164,19 +164,19 @@ describe('in words of the app', () => {
         { role: 'gone', known: false, permissions: { project: ['close'] } },
       ],
     })
-    // Roles do not add up.
+    // Roles are not combined.
     expect(await explain(['share', 'close'])).toMatchObject({ allowed: false, role: null })
     expect(organization.id).toBe(organizationId)
   })
 
-  it('nothing is explained of who is no member', async () => {
+  it('rejects explainPermission for a user who is no member', async () => {
     const auth = createApp({ access, roles })
     const { people } = await organizationOf(auth, { ann: 'sharer' })
     const permissions = { project: ['share'] } as const
     const whose = [
       { memberId: 'unknown' },
       { userId: people.ann.id, organizationId: 'unknown' },
-      // What does not compile still answers.
+      // Calls that do not compile return an error at run time.
       { userId: people.ann.id } as unknown as { memberId: string },
     ]
     for (const who of whose)
@@ -185,7 +185,7 @@ describe('in words of the app', () => {
       ).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
   })
 
-  it('and over HTTP nothing is explained to anybody', async () => {
+  it('has no explainPermission over HTTP', async () => {
     const auth = createApp({ access, roles })
     const { people } = await organizationOf(auth, { ann: 'owner' })
     const body = { memberId: people.ann.member.id, permissions: { project: ['share'] } }
@@ -194,7 +194,7 @@ describe('in words of the app', () => {
   })
 })
 
-it('roles that an organisation has made count in it alone', async () => {
+it('applies custom roles only in their own organisation', async () => {
   const auth = createApp({ dynamicAccessControl: { enabled: true } })
   const { organization, people } = await organizationOf(auth, { ann: 'writer' })
   const other = await addOrganization(auth)

@@ -7,7 +7,7 @@ const refuse = () => {
   throw new AuthError('NOT_TODAY', { status: 418, message: 'Not today' })
 }
 
-/** What Ann, the owner of Acme, asks for. */
+/** The inputs of Ann, the owner of Acme. */
 const acts = {
   create: { name: 'B', slug: 'b' },
   update: { data: { name: 'B', metadata: { a: 1 } } },
@@ -31,8 +31,8 @@ const events = {
   delete: 'organization.deleted',
 } as const
 
-describe.each(['create', 'update', 'delete'] as const)('%s', (act) => {
-  it('is refused by a subscriber before it is done, and nothing is written', async () => {
+describe.each(['create', 'update', 'delete'] as const)('the call %s', (act) => {
+  it('fails without a write when a `before` subscriber rejects it', async () => {
     const { auth, before, answer } = await actAs(
       { before: { [`organization.${act}`]: refuse } },
       act,
@@ -41,13 +41,13 @@ describe.each(['create', 'update', 'delete'] as const)('%s', (act) => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('is undone by a subscriber that refuses while it is done', async () => {
+  it('rolls back when an `on` subscriber rejects it', async () => {
     const { auth, before, answer } = await actAs({ on: { [events[act]]: refuse } }, act)
     expect(answer).toMatchObject({ status: 418, code: 'NOT_TODAY' })
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('is told of, in the transaction and after it', async () => {
+  it('emits its event in the transaction and after it', async () => {
     const told: object[] = []
     const tell = (event: object) => {
       told.push(event)
@@ -65,8 +65,8 @@ describe.each(['create', 'update', 'delete'] as const)('%s', (act) => {
   })
 })
 
-describe('a subscriber amends', () => {
-  it.each(['create', 'update'] as const)('what %s writes', async (act) => {
+describe('amendments of a subscriber', () => {
+  it.each(['create', 'update'] as const)('changes what %s writes', async (act) => {
     const drafts: object[] = []
     const amended = { name: 'C', slug: 'c', logo: '/c.png', metadata: { by: 'app' } }
     const amend = (draft: object) => {
@@ -85,7 +85,7 @@ describe('a subscriber amends', () => {
     ['create', { logo: 'data:,' }, 'INVALID_LOGO'],
     ['update', { slug: 'c d' }, 'INVALID_SLUG'],
     ['update', { metadata: { a: 'a'.repeat(10_000) } }, 'INVALID_METADATA'],
-  ] as const)('not what %s cannot write: %j', async (act, amendment, code) => {
+  ] as const)('rejects values that %s cannot write: %j', async (act, amendment, code) => {
     const hooks = { before: { [`organization.${act}`]: () => amendment } }
     const { auth, answer, before } = await actAs(hooks, act)
     expect(answer).toMatchObject({ status: 400, code })
@@ -93,7 +93,7 @@ describe('a subscriber amends', () => {
   })
 })
 
-it('an organisation is told with its creator, and goes with its members, of whom nothing else is told', async () => {
+it('emits the events of an organisation and of its creator, and at its deletion no event per member', async () => {
   const told: string[] = []
   const note = (name: string) => [name, () => void told.push(name)] as const
   const names = [

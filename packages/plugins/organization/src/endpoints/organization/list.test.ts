@@ -6,12 +6,12 @@ import {
   organizationOf,
 } from '../../test/organization-app.js'
 
-it('lists nothing for nobody', async () => {
+it('requires a session for organization/list', async () => {
   const { code } = await createApp().browser().get('/organization/list')
   expect(code).toBe('UNAUTHORIZED')
 })
 
-it('lists the organisations of the caller alone, in the order in which they joined', async () => {
+it('lists only the organisations of the caller in the order of joining', async () => {
   const auth = createApp()
   const { people, organization } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
   const foreign = await addOrganization(auth)
@@ -27,9 +27,12 @@ it('lists the organisations of the caller alone, in the order in which they join
   expect(answer.body).toEqual(shown)
 })
 
-it.each(['not JSON', '[1]', '"text"', '7'])('shows metadata %j as none', async (metadata) => {
-  const auth = createApp()
-  const { people } = await organizationOf(auth, { ann: 'owner' }, { metadata })
-  const { body } = await people.ann.browser.get('/organization/list')
-  expect(body).toMatchObject([{ metadata: {} }])
-})
+it.each(['not JSON', '[1]', '"text"', '7'])(
+  'returns null for the stored metadata %j',
+  async (metadata) => {
+    const auth = createApp()
+    const { people } = await organizationOf(auth, { ann: 'owner' }, { metadata })
+    const { body } = await people.ann.browser.get('/organization/list')
+    expect(body).toMatchObject([{ metadata: {} }])
+  },
+)

@@ -13,7 +13,7 @@ import {
 
 const call = '/organization/set-active'
 
-/** Ann and Bob are members of Acme, Eve of nothing. */
+/** Ann and Bob are members of Acme, Eve is no member of any organisation. */
 async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) {
   const auth = createApp(options, app)
   const roles = { ann: 'owner', bob: 'member' }
@@ -24,14 +24,14 @@ async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) 
 const activeOf = async ({ browser }: Person) =>
   (await browser.get('/get-session')).body as { session: { activeOrganizationId: string | null } }
 
-describe('nothing is made active', () => {
-  it('for nobody', async () => {
+describe('set-active that fails', () => {
+  it('requires a session', async () => {
     const { auth, organization } = await createAcme()
     const answer = await auth.browser().post(call, { organizationId: organization.id })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('H157 that the caller is no member of, or that is not there', async () => {
+  it('H157 fails the same for foreign and unknown organisations', async () => {
     const { auth, organization, eve } = await createAcme()
     const before = await auth.database.dump()
     const bodies = [
@@ -50,7 +50,7 @@ describe('nothing is made active', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H162 again by who was removed: it is active no longer', async () => {
+  it('H162 fails for a removed member and makes the organisation inactive', async () => {
     const { auth, organization, people } = await createAcme()
     await activate(auth, people.bob, organization.id)
     await auth.database.store.of(memberModel).delete({ id: people.bob.member.id })
@@ -60,13 +60,13 @@ describe('nothing is made active', () => {
     expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: null } })
   })
 
-  it('where none is named and none is active', async () => {
+  it('returns null without a name and an active organisation', async () => {
     const { people } = await createAcme()
     expect(await people.ann.browser.post(call)).toMatchObject({ status: 200, body: null })
   })
 
   it.each([{ organizationId: 7 }, { organizationId: '' }, { organizationSlug: null }])(
-    'by %j',
+    'rejects %j',
     async (body) => {
       const { people } = await createAcme()
       const { code } = await people.ann.browser.post(call, body)
@@ -75,12 +75,12 @@ describe('nothing is made active', () => {
   )
 })
 
-describe('an organisation is made the active one', () => {
+describe('set-active', () => {
   it.each([
     ['its id', ({ id }: { id: string }) => ({ organizationId: id })],
     ['its slug', () => ({ organizationSlug: 'acme' })],
-    ['its slug, whatever the id', () => ({ organizationSlug: 'acme', organizationId: null })],
-  ])('by %s, in this session alone', async (_title, bodyOf) => {
+    ['its slug when the id is null', () => ({ organizationSlug: 'acme', organizationId: null })],
+  ])('activates by %s in this session only', async (_title, bodyOf) => {
     const { auth, organization, people } = await createAcme()
     const other = auth.browser()
     const credentials = { email: people.bob.email, password: 'correct horse battery staple' }
@@ -97,7 +97,7 @@ describe('an organisation is made the active one', () => {
     })
   })
 
-  it('and none by null', async () => {
+  it('deactivates with null', async () => {
     const { auth, organization, people } = await createAcme()
     await activate(auth, people.bob, organization.id)
     const answer = await people.bob.browser.post(call, { organizationId: null })
@@ -105,7 +105,7 @@ describe('an organisation is made the active one', () => {
     expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: null } })
   })
 
-  it('again without a word, and nothing is written', async () => {
+  it('returns the active organisation again without a write', async () => {
     const { auth, organization, people } = await createAcme()
     await activate(auth, people.bob, organization.id)
     const before = await auth.database.dump()
@@ -114,7 +114,7 @@ describe('an organisation is made the active one', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('in place of another, whose team is active no longer', async () => {
+  it('deactivates the team of the former organisation', async () => {
     const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: people.bob.id })
@@ -128,7 +128,7 @@ describe('an organisation is made the active one', () => {
     })
   })
 
-  it('in the copy of the session too', async () => {
+  it('updates the cached session', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
     const { auth, organization, people } = await createAcme({}, app)
     await people.bob.browser.post(call, { organizationId: organization.id })

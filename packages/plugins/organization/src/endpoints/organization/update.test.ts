@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../test/organization-app.js'
 
-/** Ann owns Acme, Bob administers it, Cat is a member, Eve is none. */
+/** Ann owns Acme, Bob administers it, Cat is a member, Eve is no member. */
 async function createAcme(...options: Parameters<typeof createApp>) {
   const auth = createApp(...options)
   const metadata = JSON.stringify({ plan: 'free' })
@@ -20,11 +20,11 @@ async function createAcme(...options: Parameters<typeof createApp>) {
   return { auth, ...made, eve: await signIn(auth, 'eve') }
 }
 
-describe('nothing is changed', () => {
+describe('organization/update that fails', () => {
   it.each([
     { who: 'cat', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION' },
     { who: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
-  ] as const)('by $who: $code', async ({ who, status, code }) => {
+  ] as const)('fails with $code for $who', async ({ who, status, code }) => {
     const { auth, organization, people, eve } = await createAcme()
     const before = await auth.database.dump()
     const { browser } = { ...people, eve }[who]
@@ -33,14 +33,14 @@ describe('nothing is changed', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('by nobody', async () => {
+  it('requires a session', async () => {
     const { auth, organization } = await createAcme()
     const body = { data: { name: 'B' }, organizationId: organization.id }
     const answer = await auth.browser().post('/organization/update', body)
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
-  it('of an organisation that is not there, as of a foreign one', async () => {
+  it('fails the same for unknown and foreign organisations', async () => {
     const { organization, eve } = await createAcme()
     const update = (organizationId: string) =>
       eve.browser.post('/organization/update', { data: { name: 'B' }, organizationId })
@@ -49,7 +49,7 @@ describe('nothing is changed', () => {
     expect(unknown.body).toEqual(foreign.body)
   })
 
-  it('where none is named and none is active', async () => {
+  it('requires a named or active organisation', async () => {
     const { people } = await createAcme()
     const answer = await people.ann.browser.post('/organization/update', { data: { name: 'B' } })
     expect(answer).toMatchObject({ status: 400, code: 'ORGANIZATION_NOT_FOUND' })
@@ -60,7 +60,7 @@ describe('nothing is changed', () => {
     ['a bad slug', { slug: 'a b' }, 'INVALID_SLUG'],
     ['a script as its logo', { logo: 'javascript:alert(1)' }, 'INVALID_LOGO'],
     ['large metadata', { metadata: { a: 'a'.repeat(10_000) } }, 'INVALID_METADATA'],
-  ])('to %s', async (_title, data, code) => {
+  ])('rejects %s', async (_title, data, code) => {
     const { auth, organization, people } = await createAcme()
     const before = await rowsOf(auth, 'organization')
     const body = { data: { name: 'B', ...data }, organizationId: organization.id }
@@ -69,7 +69,7 @@ describe('nothing is changed', () => {
     expect(await rowsOf(auth, 'organization')).toEqual(before)
   })
 
-  it('H154 to the slug of another, in whatever case', async () => {
+  it('H154 rejects the slug of another organisation in any case', async () => {
     const { auth, organization, people } = await createAcme()
     await addOrganization(auth, { slug: 'taken' })
     for (const slug of ['taken', 'Taken']) {
@@ -83,7 +83,7 @@ describe('nothing is changed', () => {
     expect(rows).toMatchObject([{ name: 'Acme' }])
   })
 
-  it('while the database is out of reach', async () => {
+  it('fails while the database is unavailable', async () => {
     const { auth, organization, people } = await createAcme()
     const before = await auth.database.dump()
     auth.database.onCall(({ method }) => {
@@ -95,7 +95,7 @@ describe('nothing is changed', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('by who is removed, or loses the role, between the question and the change', async () => {
+  it('fails for a member who is removed or loses the role after the check', async () => {
     for (const change of ['removed', 'demoted'] as const) {
       const { auth, organization, people } = await createAcme()
       const { id } = people.bob.member
@@ -113,8 +113,8 @@ describe('nothing is changed', () => {
   })
 })
 
-describe('an organisation changes', () => {
-  it.each(['ann', 'bob'] as const)('by %s', async (name) => {
+describe('organization/update', () => {
+  it.each(['ann', 'bob'] as const)('writes the new values for %s', async (name) => {
     const { auth, organization, people } = await createAcme()
     const data = { name: 'B', slug: 'B', logo: '/b.png', metadata: { plan: 'paid' } }
     const body = { data, organizationId: organization.id }
@@ -127,7 +127,7 @@ describe('an organisation changes', () => {
     expect(await rowsOf(auth, 'organization')).toMatchObject([stored])
   })
 
-  it('where it is the active one', async () => {
+  it('updates the active organisation by default', async () => {
     const { auth, organization, people } = await createAcme()
     await activate(auth, people.ann, organization.id)
     const body = { data: { name: 'B' } }
@@ -135,7 +135,7 @@ describe('an organisation changes', () => {
     expect(answer.body).toMatchObject({ name: 'B', slug: 'acme', metadata: { plan: 'free' } })
   })
 
-  it('back to no logo and no metadata', async () => {
+  it('removes logo and metadata with null', async () => {
     const { organization, people } = await createAcme()
     const data = { logo: null, metadata: null }
     const body = { data, organizationId: organization.id }
@@ -143,7 +143,7 @@ describe('an organisation changes', () => {
     expect(answer.body).toMatchObject({ name: 'Acme', logo: null, metadata: null })
   })
 
-  it('in nothing where nothing is asked for', async () => {
+  it('changes nothing without values', async () => {
     const { auth, organization, people } = await createAcme()
     const before = await auth.database.dump()
     const body = { data: {}, organizationId: organization.id }
@@ -152,7 +152,7 @@ describe('an organisation changes', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('and keeps a slug of another time that is sent along', async () => {
+  it('keeps an older invalid slug that is sent unchanged', async () => {
     const auth = createApp()
     const { organization, people } = await organizationOf(
       auth,
@@ -165,7 +165,7 @@ describe('an organisation changes', () => {
     expect(answer).toMatchObject({ status: 200, body: data })
   })
 
-  it('H154 once, when many take the same slug at once', async () => {
+  it('H154 gives a slug to exactly one of several parallel calls', async () => {
     const auth = createApp()
     const ann = await signIn(auth, 'ann')
     const organizations = await Promise.all(Array.from({ length: 8 }, () => addOrganization(auth)))

@@ -4,7 +4,7 @@ import { createRoleApp } from '../../test/role-app.js'
 
 const invite = (role: string) => ({ email: 'gil@x.test', role })
 
-it('H159 an invitation to a role that is gone is refused, and stays pending', async () => {
+it('H159 rejects an invitation to a deleted role, and it stays pending', async () => {
   const { auth, ann } = await createRoleApp()
   const gil = await signIn(auth, 'gil')
   const { body } = await ann.browser.post('/organization/invite-member', invite('reader'))
@@ -22,7 +22,7 @@ it('H159 an invitation to a role that is gone is refused, and stays pending', as
   )
 })
 
-it('H156 nobody invites to a role that allows more than they are allowed', async () => {
+it('H156 rejects an invitation to a role with permissions that the inviter lacks', async () => {
   const { auth, ann, bob } = await createRoleApp()
   const refused = await bob.browser.post('/organization/invite-member', invite('deputy'))
   expect(refused).toMatchObject({
@@ -34,7 +34,7 @@ it('H156 nobody invites to a role that allows more than they are allowed', async
   })
 })
 
-it('a role of another organisation is unknown in this one', async () => {
+it('rejects a role of another organisation as unknown', async () => {
   const { auth, ann, cat, eve, theirs } = await createRoleApp()
   for (const role of ['theirs', 'member,theirs']) {
     expect(await ann.browser.post('/organization/invite-member', invite(role))).toMatchObject({

@@ -20,10 +20,10 @@ type Row = readonly [
   refusal: Pick<Refusal, 'status' | 'code'>,
 ]
 
-/** Calls of one kind, by title. */
+/** Calls of one kind by title. */
 const callsOf = (verb: string, rows: readonly Row[]): readonly Refusal[] =>
   rows.map(([title, who, body, refusal]) => ({
-    title: `${verb}: ${title}`,
+    title: `${verb} for ${title}`,
     ...refusal,
     act: (app) => app[who].browser.post(`/organization/${verb}`, body),
   }))
@@ -47,7 +47,12 @@ const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 
 const creations: readonly Row[] = [
   ['a member', 'cat', role('x'), mayNotCreate],
-  ['H156 more than an admin holds', 'bob', role('x', { organization: ['delete'] }), mayNotCreate],
+  [
+    'H156 permissions that an admin lacks',
+    'bob',
+    role('x', { organization: ['delete'] }),
+    mayNotCreate,
+  ],
   [
     'H156 one action among others that an admin lacks',
     'bob',
@@ -56,30 +61,35 @@ const creations: readonly Row[] = [
   ],
   ['a name of the app', 'ann', role('owner'), taken],
   ['a name of the app in capitals', 'ann', role('OWNER'), taken],
-  ['a name that there is', 'ann', role('editor'), taken],
-  ['a name that there is in capitals', 'ann', role('Editor'), taken],
+  ['a taken name', 'ann', role('editor'), taken],
+  ['a taken name in capitals', 'ann', role('Editor'), taken],
   ['no name', 'ann', role(''), noName],
   ['a list of names', 'ann', role('x,owner'), noName],
   ['a name with a space', 'ann', role('owner '), noName],
   ['a name beyond ASCII', 'ann', role('öwner'), noName],
   ['a name of 65 characters', 'ann', role('x'.repeat(65)), noName],
-  ['a name that every object has', 'ann', role('__proto__'), noName],
-  ['another name that every object has', 'ann', role('constructor'), noName],
-  ['a resource that there is not', 'ann', role('x', { project: ['create'] }), noPermission],
-  ['an action that there is not', 'ann', role('x', { team: ['create', 'own'] }), noPermission],
-  ['a resource that every object has', 'ann', role('x', { toString: ['name'] }), noPermission],
+  ['a property of every object as name', 'ann', role('__proto__'), noName],
+  ['another property of every object as name', 'ann', role('constructor'), noName],
+  ['an unknown resource', 'ann', role('x', { project: ['create'] }), noPermission],
+  ['an unknown action', 'ann', role('x', { team: ['create', 'own'] }), noPermission],
+  [
+    'a property of every object as resource',
+    'ann',
+    role('x', { toString: ['name'] }),
+    noPermission,
+  ],
 ]
 
 const changes: readonly Row[] = [
   ['a member', 'cat', { roleName: 'editor', data: {} }, mayNotUpdate],
   [
-    'H156 more than an admin holds',
+    'H156 permissions that an admin lacks',
     'bob',
     { roleName: 'editor', data: { permission: { organization: ['delete'] } } },
     mayNotUpdate,
   ],
   [
-    'a role that allows more than an admin holds',
+    'a role with permissions that an admin lacks',
     'bob',
     { roleName: 'deputy', data: { permission: {} } },
     mayNotUpdate,
@@ -97,7 +107,7 @@ const changes: readonly Row[] = [
     assigned,
   ],
   [
-    'an action that there is not',
+    'an unknown action',
     'ann',
     { roleName: 'editor', data: { permission: { team: ['own'] } } },
     noPermission,
@@ -106,39 +116,43 @@ const changes: readonly Row[] = [
 
 const others: readonly Refusal[] = [
   {
-    title: 'to delete a role: a member',
+    title: 'delete-role for a member',
     ...mayNotDelete,
     act: post('cat', 'delete-role', () => ({ roleName: 'reader' })),
   },
   {
-    title: 'to delete a role that allows more than an admin holds',
+    title: 'delete-role for a role with permissions that an admin lacks',
     ...mayNotDelete,
     act: post('bob', 'delete-role', () => ({ roleName: 'deputy' })),
   },
   {
-    title: 'to delete a role of the app',
+    title: 'delete-role for a role of the app',
     ...ofTheApp,
     act: post('ann', 'delete-role', () => ({ roleName: 'MEMBER' })),
   },
   {
-    title: 'to delete a role that a member has among others',
+    title: 'delete-role for a role that a member has among others',
     ...assigned,
     act: post('ann', 'delete-role', () => ({ roleName: 'editor' })),
   },
   {
-    title: 'to delete a role that there is not',
+    title: 'delete-role for an unknown role',
     ...noRole,
     act: post('ann', 'delete-role', () => ({ roleName: 'x' })),
   },
   {
-    title: 'to delete a role of another name than its id says',
+    title: 'delete-role for a name that does not match the id',
     ...noRole,
     act: post('ann', 'delete-role', ({ reader }) => ({ roleId: reader.id, roleName: 'x' })),
   },
-  { title: 'to show no role', ...noRole, act: get('ann', 'get-role', () => '') },
-  { title: 'to show an unknown role', ...noRole, act: get('ann', 'get-role', () => 'roleName=x') },
+  { title: 'get-role without a role', ...noRole, act: get('ann', 'get-role', () => '') },
+  {
+    title: 'get-role for an unknown role',
+    ...noRole,
+    act: get('ann', 'get-role', () => 'roleName=x'),
+  },
   ...['list-roles', 'get-role'].map((verb): Refusal => ({
-    title: `${verb} of somebody whose role does not read them`,
+    title: `${verb} for a member who cannot read roles`,
     ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_READ_A_ROLE' },
     act: async (app) => {
       const { store } = app.auth.database
@@ -148,7 +162,7 @@ const others: readonly Refusal[] = [
   })),
 ]
 
-/** The calls that change roles, as they go well for Ann. */
+/** Successful calls of Ann that change roles. */
 const posts = {
   'create-role': role('x'),
   'update-role': { roleName: 'reader', data: {} },
@@ -156,7 +170,7 @@ const posts = {
 } as const
 const gets = ['list-roles', 'get-role'] as const
 
-/** Each of the calls, by somebody, about an organisation or the active one. */
+/** Each call by one caller for an organisation or the active one. */
 const callsBy = (who: Who, named: (app: RoleApp) => Readonly<Record<string, string>>) => [
   ...Object.entries(posts).map(([verb, body]) => ({
     ...{ verb, act: post(who, verb, (app) => ({ ...body, ...named(app) })) },
@@ -168,11 +182,15 @@ const callsBy = (who: Who, named: (app: RoleApp) => Readonly<Record<string, stri
 ]
 
 const ofStrangers = callsBy('eve', ({ organization }) => ({ organizationId: organization.id })).map(
-  ({ verb, act }): Refusal => ({ title: `of a stranger: ${verb}`, ...stranger, act }),
+  ({ verb, act }): Refusal => ({
+    title: `${verb} for a caller outside of the organisation`,
+    ...stranger,
+    act,
+  }),
 )
 
 const ofNowhere = callsBy('ann', () => ({})).map(({ verb, act }): Refusal => ({
-  title: `without an organisation: ${verb}`,
+  title: `${verb} without an organisation`,
   ...{ status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
   act: async (app) => {
     await activate(app.auth, app.ann, null)
@@ -180,21 +198,21 @@ const ofNowhere = callsBy('ann', () => ({})).map(({ verb, act }): Refusal => ({
   },
 }))
 
-describe('is refused, and nothing changes', () => {
+describe('calls about roles that fail', () => {
   it.each([
     ...callsOf('create-role', creations),
     ...callsOf('update-role', changes),
     ...others,
     ...ofStrangers,
     ...ofNowhere,
-  ])('$title', async ({ status, code, act }) => {
+  ])('rejects $title', async ({ status, code, act }) => {
     const app = await createRoleApp()
     const { organizationRole } = await app.auth.database.dump()
     expect(await act(app)).toMatchObject({ status, code })
     expect((await app.auth.database.dump())['organizationRole']).toEqual(organizationRole)
   })
 
-  it('a role beyond the limit', async () => {
+  it('rejects a role beyond the limit', async () => {
     const dynamicAccessControl = { enabled: true, maximumRolesPerOrganization: 4 }
     const { auth, ann } = await createRoleApp({ dynamicAccessControl })
     const create = (name: string) => ann.browser.post('/organization/create-role', role(name))
@@ -206,7 +224,7 @@ describe('is refused, and nothing changes', () => {
   })
 })
 
-describe("H157 another organisation's role answers as one that there is not", () => {
+describe('H157 a role of another organisation', () => {
   const calls = {
     'update-role': (app: RoleApp, which: object) =>
       app.ann.browser.post('/organization/update-role', { ...which, data: { permission: {} } }),
@@ -217,7 +235,7 @@ describe("H157 another organisation's role answers as one that there is not", ()
       return app.ann.browser.get(`/organization/get-role?${query}`)
     },
   }
-  it.each(Object.entries(calls))('%s', async (_, call) => {
+  it.each(Object.entries(calls))('looks unknown to %s', async (_, call) => {
     const app = await createRoleApp()
     const before = await app.auth.database.dump()
     const unknown = await call(app, { roleId: 'nobody-has-this' })

@@ -5,8 +5,8 @@ import { createRoleApp } from '../../test/role-app.js'
 
 const path = (verb: string) => `/organization/${verb}`
 
-describe('a role that an organisation makes', () => {
-  it('is stored under its name in lower case, each action once', async () => {
+describe('a custom role', () => {
+  it('keeps its name in lower case without duplicate actions', async () => {
     const { auth, bob, organization } = await createRoleApp()
     const answer = await bob.browser.post(path('create-role'), {
       role: 'Night-Watch',
@@ -26,7 +26,7 @@ describe('a role that an organisation makes', () => {
     )
   })
 
-  it('is called something else while nobody has it', async () => {
+  it('gets another name while no member has it', async () => {
     const { auth, bob, reader } = await createRoleApp()
     const answer = await bob.browser.post(path('update-role'), {
       ...{ roleName: 'Reader', data: { roleName: 'Guest' } },
@@ -41,13 +41,13 @@ describe('a role that an organisation makes', () => {
     })
   })
 
-  it('stays as it is when nothing new is said of it', async () => {
+  it('stays the same without changes', async () => {
     const { ann, editor } = await createRoleApp()
     const answer = await ann.browser.post(path('update-role'), { roleId: editor.id, data: {} })
     expect(answer).toMatchObject({ status: 200, body: { roleData: { role: 'editor' } } })
   })
 
-  it('allows at once what it is changed to, and no longer what it allowed before', async () => {
+  it('gets its new permissions at once and loses the old ones', async () => {
     const { ann, dan } = await createRoleApp()
     const createTeam = () => dan.browser.post(path('create-team'), { name: 'Design' })
     const change = (permission: object) =>
@@ -62,7 +62,7 @@ describe('a role that an organisation makes', () => {
     expect(await createTeam()).toMatchObject({ status: 200 })
   })
 
-  it('is shown by name and by id, and listed, to members', async () => {
+  it('appears by name, by id and in lists for members', async () => {
     const { cat, editor, reader, deputy } = await createRoleApp()
     const shown = { id: editor.id, role: 'editor', permission: { team: ['create'] } }
     for (const query of [`roleName=editor`, `roleId=${editor.id}`, 'roleName=Editor'])
@@ -74,7 +74,7 @@ describe('a role that an organisation makes', () => {
     ])
   })
 
-  it('goes when nobody has it, though another name holds its own', async () => {
+  it('disappears when no member has it, also when a similar name has members', async () => {
     const { auth, bob, dan, reader } = await createRoleApp()
     await auth.database.store
       .of(memberModel)
@@ -86,7 +86,7 @@ describe('a role that an organisation makes', () => {
   })
 })
 
-describe('what is stored of a role and cannot be read', () => {
+describe('stored permissions that cannot be read', () => {
   it.each([
     ['no JSON', '{"team":'],
     ['nothing', ''],

@@ -8,7 +8,7 @@ const update = ({ ann }: RoleApp) =>
     ...{ roleName: 'reader', data: { roleName: 'guest', permission: { team: ['create'] } } },
   })
 
-it('a change of a role is whole or does not happen, whichever statement fails', async () => {
+it('changes a role completely or not at all when a statement fails', async () => {
   for (let failing = 1; ; failing += 1) {
     const app = await createRoleApp()
     const { database } = app.auth
@@ -30,7 +30,7 @@ it('a change of a role is whole or does not happen, whichever statement fails', 
   }
 })
 
-it('a role that is gone when the organisation is locked is not changed', async () => {
+it('fails to change a role that was deleted before the lock', async () => {
   const app = await createRoleApp()
   const { database } = app.auth
   database.onCall(async ({ method }) => {
@@ -40,7 +40,7 @@ it('a role that is gone when the organisation is locked is not changed', async (
   expect(await update(app)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
 })
 
-it('a role that is given to a member meanwhile keeps its name', async () => {
+it('keeps the name of a role that a member gets meanwhile', async () => {
   const app = await createRoleApp()
   const { auth, ann, cat } = app
   const body = { memberId: cat.member.id, role: 'reader' }
@@ -57,7 +57,7 @@ it('a role that is given to a member meanwhile keeps its name', async () => {
   expect(roles.includes('reader')).toBe(given.status === 200)
 })
 
-it('H156 nobody is given a role that allows more than the giver is allowed, whoever made it', async () => {
+it('H156 rejects a role with permissions that the caller lacks, also when the caller did not create it', async () => {
   const { auth, bob, ann, cat } = await createRoleApp()
   const give = (role: string) => ({ memberId: cat.member.id, role })
   const refused = await bob.browser.post('/organization/update-member-role', give('deputy'))

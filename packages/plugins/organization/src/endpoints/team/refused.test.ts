@@ -8,7 +8,7 @@ interface Refusal {
   readonly title: string
   readonly status: number
   readonly code: string
-  /** What comes before the call. */
+  /** Runs before the call. */
   readonly prepare?: (app: TeamApp) => Promise<unknown>
   readonly act: (app: TeamApp) => Promise<TestAnswer>
 }
@@ -24,7 +24,7 @@ const get =
   (app: TeamApp) =>
     app[who].browser.get(`/organization/${verb}?${query(app)}`)
 
-/** The bodies of the calls that change teams, as they go well for Ann. */
+/** Successful bodies of Ann for the calls that change teams. */
 const changes = {
   'create-team': () => ({ name: 'Design' }),
   'update-team': ({ second }: TeamApp) => ({ teamId: second.id, data: { name: 'Design' } }),
@@ -43,7 +43,7 @@ const mayNot: Readonly<Record<Change, string>> = {
   'remove-team-member': 'YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER',
 }
 
-/** What a caller reads who is no member of the organisation. */
+/** The errors of a caller who is no member of the organisation. */
 const outsiders: Readonly<Record<Change, string>> = {
   'create-team': 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
   'update-team': 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
@@ -52,7 +52,7 @@ const outsiders: Readonly<Record<Change, string>> = {
   'remove-team-member': 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
 }
 
-/** A body that names the organisation. */
+/** A body with the organisation. */
 const inOrganization = (verb: Change) => (app: TeamApp) => {
   const organizationId = app.organization.id
   const body: object = changes[verb](app)
@@ -72,11 +72,11 @@ const unknownTeam = { teamId: 'nobody-has-this' }
 const ofCallers: readonly Refusal[] = [
   ...names.flatMap((verb) => [
     {
-      title: `${verb} of a member without permission`,
+      title: `${verb} for a member without permission`,
       ...{ status: 403, code: mayNot[verb], act: post('cat', verb, changes[verb]) },
     },
     {
-      title: `${verb} of an outsider`,
+      title: `${verb} for a caller outside of the organisation`,
       ...{ status: 403, code: outsiders[verb], act: post('eve', verb, inOrganization(verb)) },
     },
     {
@@ -86,14 +86,14 @@ const ofCallers: readonly Refusal[] = [
       act: post('ann', verb, changes[verb]),
     },
     {
-      title: `${verb} of nobody`,
+      title: `${verb} without a session`,
       ...{ status: 401, code: 'UNAUTHORIZED' },
       act: (app: TeamApp) =>
         app.auth.browser().post(`/organization/${verb}`, inOrganization(verb)(app)),
     },
   ]),
   {
-    title: 'list-teams of a stranger',
+    title: 'list-teams for a caller outside of the organisation',
     ...stranger,
     act: get('eve', 'list-teams', ({ organization }) => `organizationId=${organization.id}`),
   },
@@ -104,28 +104,28 @@ const ofCallers: readonly Refusal[] = [
     act: get('ann', 'list-teams'),
   },
   {
-    title: 'list-user-teams of another member, without an organisation',
+    title: 'list-user-teams for another member without an organisation',
     ...noneActive,
     prepare: ({ auth, ann }) => activate(auth, ann, null),
     act: get('ann', 'list-user-teams', ({ cat }) => `userId=${cat.id}`),
   },
   {
-    title: 'list-user-teams of another member, by one without permission',
+    title: 'list-user-teams for another member without permission',
     ...{ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER' },
     act: get('cat', 'list-user-teams', ({ ann }) => `userId=${ann.id}`),
   },
   {
-    title: 'list-user-teams of somebody who is no member',
+    title: 'list-user-teams for a user who is no member',
     ...stranger,
     act: get('ann', 'list-user-teams', ({ eve }) => `userId=${eve.id}`),
   },
   {
-    title: 'the own teams in an organisation of others',
+    title: 'list-user-teams in an organisation of others',
     ...stranger,
     act: get('eve', 'list-user-teams', ({ organization }) => `organizationId=${organization.id}`),
   },
   {
-    title: 'list-team-members of a team that a member is not in',
+    title: 'list-team-members for a team of which the caller is no member',
     ...notIn,
     act: get('cat', 'list-team-members', ({ second }) => `teamId=${second.id}`),
   },
@@ -141,13 +141,13 @@ const ofCallers: readonly Refusal[] = [
     act: post('cat', 'set-active-team', ({ first }) => ({ teamId: first.id })),
   },
   {
-    title: 'set-active-team of somebody who was removed',
+    title: 'set-active-team for a removed member',
     ...stranger,
     prepare: ({ auth, cat }) => auth.database.store.of(memberModel).delete({ id: cat.member.id }),
     act: post('cat', 'set-active-team', ({ first }) => ({ teamId: first.id })),
   },
   {
-    title: 'set-active-team to a team that somebody is not in',
+    title: 'set-active-team for a team of which the caller is no member',
     ...notIn,
     act: post('cat', 'set-active-team', ({ second }) => ({ teamId: second.id })),
   },
@@ -155,13 +155,13 @@ const ofCallers: readonly Refusal[] = [
 
 const ofRules: readonly Refusal[] = [
   {
-    title: 'the end of the last team',
+    title: 'remove-team for the last team',
     ...{ status: 400, code: 'UNABLE_TO_REMOVE_LAST_TEAM' },
     prepare: ({ auth, second }) => auth.database.store.of(teamModel).delete({ id: second.id }),
     act: post('ann', 'remove-team', ({ first }) => ({ teamId: first.id })),
   },
   {
-    title: 'the end of the own team, which is the active one',
+    title: 'remove-team for the caller’s own active team',
     ...own,
     prepare: async ({ auth, ann, second }) => {
       await addTeamMember(auth, { teamId: second.id, userId: ann.id })
@@ -170,7 +170,7 @@ const ofRules: readonly Refusal[] = [
     act: post('ann', 'remove-team', changes['remove-team']),
   },
   {
-    title: 'the end of the own team, which is active in another browser only',
+    title: 'remove-team for the caller’s own team that is active in another browser',
     ...own,
     prepare: post('ann', 'add-team-member', ({ ann, second }) => ({
       ...{ teamId: second.id, userId: ann.id },
@@ -178,26 +178,26 @@ const ofRules: readonly Refusal[] = [
     act: post('ann', 'remove-team', changes['remove-team']),
   },
   {
-    title: 'a team member who is no member of the organisation',
+    title: 'add-team-member for a user outside of the organisation',
     ...stranger,
     act: post('ann', 'add-team-member', ({ first, eve }) => ({
       ...{ teamId: first.id, userId: eve.id },
     })),
   },
   {
-    title: 'a team member who is unknown',
+    title: 'add-team-member for an unknown user',
     ...stranger,
     act: post('ann', 'add-team-member', ({ first }) => ({ teamId: first.id, userId: 'nobody' })),
   },
   {
-    title: 'to take somebody out of a team who is not in it',
+    title: 'remove-team-member for a user who is not in the team',
     ...notIn,
     act: post('ann', 'remove-team-member', ({ first, bob }) => ({
       ...{ teamId: first.id, userId: bob.id },
     })),
   },
   {
-    title: 'a team without a name',
+    title: 'create-team without a name',
     ...{
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -206,15 +206,15 @@ const ofRules: readonly Refusal[] = [
   },
   ...(['update-team', 'remove-team', 'add-team-member', 'remove-team-member'] as const).map(
     (verb): Refusal => ({
-      title: `${verb} of a team that there is not`,
+      title: `${verb} for an unknown team`,
       ...noTeam,
       act: post('ann', verb, (app) => ({ ...changes[verb](app), ...unknownTeam })),
     }),
   ),
 ]
 
-describe('is refused, and nothing changes', () => {
-  it.each([...ofCallers, ...ofRules])('$title', async ({ status, code, prepare, act }) => {
+describe('calls about teams that fail', () => {
+  it.each([...ofCallers, ...ofRules])('rejects $title', async ({ status, code, prepare, act }) => {
     const app = await createTeamApp()
     await prepare?.(app)
     const before = await app.auth.database.dump()
@@ -223,7 +223,7 @@ describe('is refused, and nothing changes', () => {
     for (const table of tables) expect(after[table]).toEqual(before[table])
   })
 
-  it('what a member may no longer do when the organisation is locked', async () => {
+  it('rejects a call of a member who loses the permission before the lock', async () => {
     const { auth, bob } = await createTeamApp()
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
@@ -235,26 +235,29 @@ describe('is refused, and nothing changes', () => {
   })
 })
 
-describe("H157 another organisation's team answers as one that there is not", () => {
+describe('H157 a team of another organisation', () => {
   const reads = ['list-team-members', 'set-active-team'] as const
-  it.each([...names.filter((verb) => verb !== 'create-team'), ...reads])('%s', async (verb) => {
-    const app = await createTeamApp()
-    const before = await app.auth.database.dump()
-    const call = (teamId: string) => {
-      if (verb === 'list-team-members') return get('ann', verb, () => `teamId=${teamId}`)(app)
-      const body = verb === 'set-active-team' ? {} : changes[verb](app)
-      return post('ann', verb, () => ({ ...body, teamId }))(app)
-    }
-    const foreign = await call(app.foreign.id)
-    const unknown = await call(unknownTeam.teamId)
-    expect(foreign).toMatchObject(noTeam)
-    expect(foreign.body).toEqual(unknown.body)
-    const after = await app.auth.database.dump()
-    for (const table of ['team', 'teamMember', 'member'])
-      expect(after[table]).toEqual(before[table])
-  })
+  it.each([...names.filter((verb) => verb !== 'create-team'), ...reads])(
+    'looks unknown to %s',
+    async (verb) => {
+      const app = await createTeamApp()
+      const before = await app.auth.database.dump()
+      const call = (teamId: string) => {
+        if (verb === 'list-team-members') return get('ann', verb, () => `teamId=${teamId}`)(app)
+        const body = verb === 'set-active-team' ? {} : changes[verb](app)
+        return post('ann', verb, () => ({ ...body, teamId }))(app)
+      }
+      const foreign = await call(app.foreign.id)
+      const unknown = await call(unknownTeam.teamId)
+      expect(foreign).toMatchObject(noTeam)
+      expect(foreign.body).toEqual(unknown.body)
+      const after = await app.auth.database.dump()
+      for (const table of ['team', 'teamMember', 'member'])
+        expect(after[table]).toEqual(before[table])
+    },
+  )
 
-  it.each(names)('%s in an organisation of others, and in none', async (verb) => {
+  it.each(names)('fails the same for %s in foreign and unknown organisations', async (verb) => {
     const app = await createTeamApp()
     const dan = await signIn(app.auth, 'dan')
     const call = (organizationId: string) => {

@@ -11,7 +11,7 @@ import { createTeamApp, type TeamApp } from '../../test/team-app.js'
 
 const tables = ['team', 'teamMember', 'member', 'session', 'invitation'] as const
 
-/** Cat is in the first team, which is her active one, and it is in invitations. */
+/** Cat is in the first team, which is active and part of invitations. */
 async function createFullApp(teams: Parameters<typeof createTeamApp>[0] = {}) {
   const app = await createTeamApp(teams, { invitationLinks: { enabled: true } })
   const { auth, organization, first, second, ann, cat } = app
@@ -35,8 +35,8 @@ async function createFullApp(teams: Parameters<typeof createTeamApp>[0] = {}) {
 const remove = ({ ann, first }: TeamApp) =>
   ann.browser.post('/organization/remove-team', { teamId: first.id })
 
-describe('the end of a team', () => {
-  it('is the end of its memberships, and of its place in invitations and sessions', async () => {
+describe('remove-team', () => {
+  it('deletes the memberships of the team and its places in invitations and sessions', async () => {
     const app = await createFullApp()
     const { auth, first, second, cat } = app
     expect(await remove(app)).toMatchObject({
@@ -59,13 +59,13 @@ describe('the end of a team', () => {
     })
   })
 
-  it('leaves no team where that is allowed', async () => {
+  it('removes the last team with allowRemovingAllTeams', async () => {
     const app = await createFullApp({ allowRemovingAllTeams: true })
     await app.auth.database.store.of(teamModel).delete({ id: app.second.id })
     expect(await remove(app)).toMatchObject({ status: 200 })
   })
 
-  it('H167 leaves one of two that are removed at once', async () => {
+  it('H167 keeps one of two teams that are removed at once', async () => {
     const { auth, ann, first, second, organization } = await createTeamApp()
     const teams = [first, second, first, second]
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('the end of a team', () => {
     expect(await auth.database.store.of(teamModel).count(where)).toBe(1)
   })
 
-  it('is whole or does not happen, whichever statement fails', async () => {
+  it('removes everything or nothing when a statement fails', async () => {
     for (let failing = 1; ; failing += 1) {
       const app = await createFullApp()
       const { database } = app.auth

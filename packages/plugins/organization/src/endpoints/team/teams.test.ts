@@ -3,7 +3,7 @@ import { addUser, rowsOf, signIn } from '../../test/organization-app.js'
 import { addTeamMember, createTeamApp } from '../../test/team-app.js'
 
 describe('a team', () => {
-  it('is created with nobody in it', async () => {
+  it('starts without members', async () => {
     const { auth, organization, bob } = await createTeamApp()
     const answer = await bob.browser.post('/organization/create-team', { name: ' Design ' })
     expect(answer).toMatchObject({
@@ -17,7 +17,7 @@ describe('a team', () => {
     expect(await rowsOf(auth, 'teamMember')).toHaveLength(2)
   })
 
-  it('is called something else', async () => {
+  it('gets another name', async () => {
     const { auth, first, organization, bob } = await createTeamApp()
     const organizationId = organization.id
     const body = { teamId: first.id, data: { name: 'Design', organizationId } }
@@ -30,7 +30,7 @@ describe('a team', () => {
     expect(await rowsOf(auth, 'team')).toContainEqual({ ...first, name: 'Design', updatedAt })
   })
 
-  it('stays as it is when nothing new is said of it', async () => {
+  it('stays the same without changes', async () => {
     const { auth, first, bob } = await createTeamApp()
     const answer = await bob.browser.post('/organization/update-team', {
       ...{ teamId: first.id, data: {} },
@@ -39,21 +39,21 @@ describe('a team', () => {
     expect(await rowsOf(auth, 'team')).toContainEqual(first)
   })
 
-  it('is listed for every member, oldest first, by name of the organisation or as the active one', async () => {
+  it('appears for every member, oldest first, in a named or the active organisation', async () => {
     const { first, second, organization, theirs, cat } = await createTeamApp()
     const path = '/organization/list-teams'
     const expected = { status: 200, body: [{ id: first.id }, { id: second.id }] }
     expect(await cat.browser.get(path)).toMatchObject(expected)
     const named = `${path}?organizationId=${organization.id}`
     expect(await cat.browser.get(named)).toMatchObject(expected)
-    // What is asked for is answered, whatever is active.
+    // The named organisation counts, not the active one.
     const other = `${path}?organizationId=${theirs.organization.id}`
     expect(await cat.browser.get(other)).toMatchObject({ status: 403 })
   })
 })
 
 describe('a member of a team', () => {
-  it('is added, once, and it is the team that the first generation sees', async () => {
+  it('joins once, and the first team appears in the member', async () => {
     const { auth, first, second, bob, cat } = await createTeamApp()
     const add = (teamId: string, userId: string) =>
       bob.browser.post('/organization/add-team-member', { teamId, userId })
@@ -67,7 +67,7 @@ describe('a member of a team', () => {
     expect(members).toContainEqual(expect.objectContaining({ userId: bob.id, teamId: second.id }))
   })
 
-  it('is taken out, and the team is active no longer', async () => {
+  it('loses the active team when they are removed', async () => {
     const { auth, first, second, bob, cat } = await createTeamApp()
     await bob.browser.post('/organization/add-team-member', { teamId: second.id, userId: cat.id })
     await cat.browser.post('/organization/set-active-team', { teamId: second.id })
@@ -83,7 +83,7 @@ describe('a member of a team', () => {
     )
   })
 
-  it('lists the own teams and who is in them', async () => {
+  it('lists teams and their members', async () => {
     const { first, cat, ann, organization } = await createTeamApp()
     const teams = '/organization/list-user-teams'
     expect((await cat.browser.get(teams)).body).toMatchObject([{ id: first.id }])
@@ -99,7 +99,7 @@ describe('a member of a team', () => {
       ])
   })
 
-  it('is listed however many there are', async () => {
+  it('appears among more than a hundred', async () => {
     const { auth, first, cat } = await createTeamApp()
     for (let index = 0; index < 110; index += 1) {
       const userId = `user-${String(index)}`
@@ -110,7 +110,7 @@ describe('a member of a team', () => {
     expect((await cat.browser.get(members)).body).toHaveLength(111)
   })
 
-  it('makes it the active team, of which the members are listed without naming it', async () => {
+  it('activates the team, whose members are then listed by default', async () => {
     const { auth, first, cat } = await createTeamApp()
     const path = '/organization/set-active-team'
     expect(await cat.browser.post(path, { teamId: first.id })).toMatchObject({
@@ -129,7 +129,7 @@ describe('a member of a team', () => {
   })
 })
 
-it('H159 nobody comes back into a team by choosing it while they are taken out', async () => {
+it('H159 prevents that a removed member activates the team at the same time', async () => {
   const { auth, first, ann, cat } = await createTeamApp()
   const body = { teamId: first.id, userId: cat.id }
   await Promise.all([
@@ -143,7 +143,7 @@ it('H159 nobody comes back into a team by choosing it while they are taken out',
   expect(session.filter(({ activeTeamId }) => activeTeamId === first.id)).toEqual([])
 })
 
-it('a new organisation has a team with its creator, which is the active one', async () => {
+it('creates an organisation with a team of its creator, which is active', async () => {
   const { auth } = await createTeamApp()
   const dan = await signIn(auth, 'dan')
   const draft = { name: 'Acme', slug: 'acme' }
@@ -160,7 +160,7 @@ it('a new organisation has a team with its creator, which is the active one', as
   ])
 })
 
-it('a new organisation has no team, where the app says so', async () => {
+it('creates an organisation without a team with defaultTeam: false', async () => {
   const { auth } = await createTeamApp({ defaultTeam: false })
   const { browser } = await signIn(auth, 'dan')
   const { body } = await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
