@@ -17,7 +17,7 @@ export default defineConfig({
         branches: 90,
         functions: 90,
         lines: 90,
-        'packages/core/src/{better-auth,crypto,cookies,services}/**': { branches: 97 },
+        'packages/core/src/{better-auth,crypto,cookies,services}/**': { branches: 100 },
         'packages/plugins/*/src/services/**': { branches: 100 },
       },
     },
