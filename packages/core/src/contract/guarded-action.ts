@@ -27,8 +27,8 @@ export interface GuardedAction<Found, Subject, Draft extends object, Result> {
   readonly requirePermission: (found: Found, store: Store) => MaybePromise<void>
   /** Reads what else the action is about, and asks the app's own functions, such as limits. */
   readonly prepare: (found: Found, store: Store) => MaybePromise<Subject>
-  /** The name of the draft, such as `book.lend`. */
-  readonly before: string
+  /** The name of the draft, such as `book.lend`. Null: there are no subscribers to ask. */
+  readonly before: string | null
   /** What the `before` subscribers are given. */
   readonly draft: (found: Found, subject: Subject) => Draft
   /** The columns of the draft that subscribers may amend. */
@@ -111,7 +111,8 @@ export async function guardedAction<Found, Subject, Draft extends object, Result
   await action.requirePermission(found, context.store)
   const subject = await action.prepare(found, context.store)
   const asked = { draft: action.draft(found, subject), amendable }
-  const prepared = { subject, draft: await context.ask(exchange, name, asked) }
+  const draft = name === null ? asked.draft : await context.ask(exchange, name, asked)
+  const prepared = { subject, draft }
   const unchanged = action.unchanged?.(found, prepared) ?? null
   if (unchanged !== null) return unchanged
   return context.write(exchange, async (tx) => {

@@ -4,7 +4,7 @@ import { adminErrors, sharedErrors } from '../errors.js'
 import { sessionOwners } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import {
-  executeAdminAction,
+  adminAction,
   checkPermission,
   checkWithin,
   prepareAdminAction,
@@ -83,10 +83,14 @@ export const createRevokeUserSessions = (settings: AdminSettings) =>
 
     async handle(call) {
       const action = adminActionOf(call, settings, 'session:revoke')
-      await prepareAdminAction(action)
-      await executeAdminAction(action, async ({ sessions }, { target }) => {
-        await sessions.end(target.id)
-        await sessions.endWhere({ impersonatedBy: target.id })
+      await adminAction(action, {
+        before: null,
+        draft: () => ({}),
+        amendable: [],
+        async write({ sessions }, { target }) {
+          await sessions.end(target.id)
+          await sessions.endWhere({ impersonatedBy: target.id })
+        },
       })
       return { success: true }
     },

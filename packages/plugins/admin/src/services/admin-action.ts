@@ -1,4 +1,11 @@
-import type { Exchange, PluginContext, User, Transaction } from '@countersign/core'
+import {
+  type Exchange,
+  guardedAction,
+  type PluginContext,
+  type Store,
+  type Transaction,
+  type User,
+} from '@countersign/core'
 import { type AdminCode, codeOf, refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers, isBanned } from '../models.js'
 import type { AdminSettings } from '../options.js'
@@ -45,20 +52,47 @@ export async function prepareAdminAction(
   action: AdminAction,
   toSelf?: AdminCode,
 ): Promise<AdminUser> {
-  checkPermission(action.settings, action.actor, action.permission)
-  if (toSelf && action.userId === action.actor?.id) throw refusal(toSelf)
-  const target = await action.context.store.of(adminUsers).findOne({ id: action.userId })
-  return checkTarget(action, { actor: action.actor, target })
+  const { settings, actor, permission, userId, context } = action
+  checkPermission(settings, actor, permission)
+  if (toSelf && userId === actor?.id) throw refusal(toSelf)
+  return getTarget(action, context.store, actor)
 }
 
-/** Locks both users, checks the permission again and runs the writes, in one transaction. */
-export function executeAdminAction<T>(
+/** An action of an administrator on a user. The steps are those of `guardedAction`. */
+interface AdminSteps<Draft extends object, Result> {
+  /** The error for an actor who is the target. Default: no error. */
+  readonly toSelf?: AdminCode
+  /** Checks what the permission does not say, before the subscribers are asked. */
+  readonly check?: (target: AdminUser) => void
+  readonly before: string | null
+  readonly draft: (target: AdminUser) => Draft
+  readonly amendable: readonly (keyof Draft & string)[]
+  readonly write: (tx: Transaction, involved: ActorAndTarget, draft: Draft) => Promise<Result>
+}
+
+/** Performs an action of an administrator on a user: both are locked, and the permission is checked again. */
+export function adminAction<Draft extends object, Result>(
   action: AdminAction,
-  writes: (tx: Transaction, involved: ActorAndTarget) => Promise<T>,
-): Promise<T> {
-  return action.context.write(action.exchange, async (tx) =>
-    writes(tx, await lockActorAndTarget(action, tx)),
-  )
+  { toSelf, check, before, draft, amendable, write }: AdminSteps<Draft, Result>,
+): Promise<Result> {
+  return guardedAction<ActorAndTarget, null, Draft, Result>(action, {
+    load: async () => ({
+      // The stored actor is read under the lock.
+      actor: null,
+      target: await prepareAdminAction(action, toSelf),
+    }),
+    // `load` and `lock` check the permission where they read both users.
+    requirePermission: () => undefined,
+    prepare({ target }) {
+      check?.(target)
+      return null
+    },
+    before,
+    draft: ({ target }) => draft(target),
+    amendable,
+    lock: (tx) => lockActorAndTarget(action, tx),
+    write: (tx, involved, prepared) => write(tx, involved, prepared.draft),
+  })
 }
 
 /** Locks both users and checks the permissions again, in the transaction of a change that the core writes. */
@@ -73,7 +107,7 @@ export function checkWithin(action: AdminAction, alsoNeeded: readonly Permission
 
 /**
  * Locks an administrator until the transaction ends and checks the permission again: session and role were read
- * before the transaction.
+ * before the transaction. `others` are locked with the administrator.
  *
  * @throws AuthError when the permission is gone, or the administrator is banned.
  */
@@ -87,8 +121,9 @@ export async function lockActor(
     readonly actor: User
   },
   { store, users }: Transaction,
+  ...others: readonly string[]
 ): Promise<AdminUser> {
-  await users.lock(actor.id)
+  await users.lock(actor.id, ...others)
   const stored = await store.of(adminUsers).findOne({ id: actor.id })
   const isAllowed = stored && !isBanned(stored, new Date(context.clock.now()))
   if (!isAllowed) throw refusal(codeOf[permission])
@@ -106,18 +141,17 @@ export async function lockActorAndTarget(
   tx: Transaction,
 ): Promise<ActorAndTarget> {
   const { actor: caller, userId } = action
-  // Lock order: by id, as everywhere. Another order deadlocks.
-  if (!caller || userId < caller.id) await tx.users.lock(userId)
-  const actor = caller && (await lockActor({ ...action, actor: caller }, tx))
-  if (caller && userId > caller.id) await tx.users.lock(userId)
-  const target = await tx.store.of(adminUsers).findOne({ id: userId })
-  return { actor, target: checkTarget(action, { actor, target }) }
+  const actor = caller && (await lockActor({ ...action, actor: caller }, tx, userId))
+  if (!actor) await tx.users.lock(userId)
+  return { actor, target: await getTarget(action, tx.store, actor) }
 }
 
-function checkTarget(
-  { settings }: AdminAction,
-  { actor, target }: { readonly actor: User | null; readonly target: AdminUser | null },
-): AdminUser {
+async function getTarget(
+  { settings, userId }: AdminAction,
+  store: Store,
+  actor: User | null,
+): Promise<AdminUser> {
+  const target = await store.of(adminUsers).findOne({ id: userId })
   if (!target) throw sharedRefusal('USER_NOT_FOUND')
   if (actor && !settings.access.isAtLeast(actor, target)) throw refusal('USER_MAY_DO_MORE_THAN_YOU')
   return target

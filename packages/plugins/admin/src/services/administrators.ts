@@ -16,7 +16,9 @@ const INDEXED_PAGE = 10
 
 /**
  * Keeps at least one administrator when the target stops being one. It locks another administrator until the
- * transaction ends: when two administrators demote each other at once, one call fails.
+ * transaction ends: when two administrators demote each other at once, one call fails. This lock does not follow the
+ * order of ids, because the other administrator is known only under the first locks: after a deadlock one of the
+ * transactions runs again.
  *
  * @throws AuthError `LAST_ADMINISTRATOR`.
  */

@@ -2,7 +2,7 @@ import type { AdminDrafts, AdminEvents } from '../events.js'
 import type { AdminUser } from '../models.js'
 import { keepAnAdministrator } from './administrators.js'
 import { changeUser } from './change-user.js'
-import { executeAdminAction, type AdminAction, prepareAdminAction } from './admin-action.js'
+import { type AdminAction, adminAction } from './admin-action.js'
 
 /** Reason and duration of a ban. */
 export interface Ban {
@@ -16,20 +16,23 @@ export interface Ban {
  *
  * @throws AuthError when the actor lacks the permission, or the target is the last administrator.
  */
-export async function ban(action: AdminAction, given: Ban): Promise<AdminUser> {
-  const { exchange, context, actor, settings, userId } = action
-  const draft = draftOf(action, await prepareAdminAction(action, 'YOU_CANNOT_BAN_YOURSELF'), given)
-  const amendable = ['banReason', 'banExpires'] as const
-  const { banReason, banExpires } = await context.ask(exchange, 'user.ban', { draft, amendable })
-  return executeAdminAction(action, async (tx, involved) => {
-    await keepAnAdministrator(tx, settings, involved)
-    const user = await changeUser(tx, userId, { banned: true, banReason, banExpires })
-    await tx.emit('user.blocked', { user })
-    await tx.sessions.end(userId)
-    await tx.sessions.endWhere({ impersonatedBy: userId })
-    const event: AdminEvents['user.banned'] = { user, administratorId: actor?.id ?? null }
-    await tx.emit('user.banned', event)
-    return user
+export function ban(action: AdminAction, given: Ban): Promise<AdminUser> {
+  const { actor, settings, userId } = action
+  return adminAction(action, {
+    toSelf: 'YOU_CANNOT_BAN_YOURSELF',
+    before: 'user.ban',
+    draft: (user) => draftOf(action, user, given),
+    amendable: ['banReason', 'banExpires'],
+    async write(tx, involved, { banReason, banExpires }) {
+      await keepAnAdministrator(tx, settings, involved)
+      const user = await changeUser(tx, userId, { banned: true, banReason, banExpires })
+      await tx.emit('user.blocked', { user })
+      await tx.sessions.end(userId)
+      await tx.sessions.endWhere({ impersonatedBy: userId })
+      const event: AdminEvents['user.banned'] = { user, administratorId: actor?.id ?? null }
+      await tx.emit('user.banned', event)
+      return user
+    },
   })
 }
 
@@ -44,13 +47,17 @@ function draftOf(
 }
 
 /** Lifts the ban of a user. */
-export async function unban(action: AdminAction): Promise<AdminUser> {
-  await prepareAdminAction(action)
-  return executeAdminAction(action, async (tx, { actor, target }) => {
-    const lifted = { banned: false, banReason: null, banExpires: null }
-    const user = await changeUser(tx, target.id, lifted)
-    const event: AdminEvents['user.unbanned'] = { user, administratorId: actor?.id ?? null }
-    if (target.banned === true) await tx.emit('user.unbanned', event)
-    return user
+export function unban(action: AdminAction): Promise<AdminUser> {
+  return adminAction(action, {
+    before: null,
+    draft: () => ({}),
+    amendable: [],
+    async write(tx, { actor, target }) {
+      const lifted = { banned: false, banReason: null, banExpires: null }
+      const user = await changeUser(tx, target.id, lifted)
+      const event: AdminEvents['user.unbanned'] = { user, administratorId: actor?.id ?? null }
+      if (target.banned === true) await tx.emit('user.unbanned', event)
+      return user
+    },
   })
 }

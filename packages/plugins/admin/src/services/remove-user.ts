@@ -1,6 +1,6 @@
 import type { SoleOwnerPolicy } from '@countersign/core'
 import { keepAnAdministrator } from './administrators.js'
-import { executeAdminAction, type AdminAction, prepareAdminAction } from './admin-action.js'
+import { type AdminAction, adminAction } from './admin-action.js'
 
 /**
  * Removes a user with their sessions, accounts and memberships.
@@ -8,12 +8,14 @@ import { executeAdminAction, type AdminAction, prepareAdminAction } from './admi
  * @throws AuthError when the actor may not, a subscriber refuses, or no administrator would be left.
  */
 export async function removeUser(action: AdminAction, onSoleOwner: SoleOwnerPolicy): Promise<void> {
-  const { exchange, context, settings } = action
-  const user = await prepareAdminAction(action, 'YOU_CANNOT_REMOVE_YOURSELF')
-  await context.ask(exchange, 'user.delete', { draft: { user, onSoleOwner }, amendable: [] })
-  // Both rows are locked in one order first: two users who remove each other do not deadlock.
-  await executeAdminAction(action, async (tx, involved) => {
-    await keepAnAdministrator(tx, settings, involved)
-    await tx.users.remove(involved.target, {}, onSoleOwner)
+  await adminAction(action, {
+    toSelf: 'YOU_CANNOT_REMOVE_YOURSELF',
+    before: 'user.delete',
+    draft: (user) => ({ user, onSoleOwner }),
+    amendable: [],
+    async write(tx, involved) {
+      await keepAnAdministrator(tx, action.settings, involved)
+      await tx.users.remove(involved.target, {}, onSoleOwner)
+    },
   })
 }

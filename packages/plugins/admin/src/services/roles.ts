@@ -4,11 +4,10 @@ import type { AdminEvents } from '../events.js'
 import { type AdminUser } from '../models.js'
 import { keepAnAdministrator } from './administrators.js'
 import {
-  executeAdminAction,
-  checkPermission,
-  type AdminAction,
   type ActorAndTarget,
-  prepareAdminAction,
+  type AdminAction,
+  adminAction,
+  checkPermission,
 } from './admin-action.js'
 import { changeUser } from './change-user.js'
 
@@ -22,19 +21,23 @@ export async function changeRole(
   action: AdminAction,
   given: string | readonly string[],
 ): Promise<AdminUser> {
-  const { exchange, context, actor, settings } = action
+  const { actor, settings } = action
   checkPermission(settings, actor, action.permission)
   const role = checkRole(action, given)
-  const user = await prepareAdminAction(action)
-  checkSelf(action, { actor, target: user }, role)
-  const draft = { user, role, administratorId: actor?.id ?? null }
-  await context.ask(exchange, 'role.change', { draft, amendable: [] })
-  return executeAdminAction(action, async (tx, involved) => {
-    checkGrant(action, involved.actor, role)
-    if (isDemoted(action, involved.target, role)) {
-      await keepAnAdministrator(tx, settings, involved)
-    }
-    return write(action, tx, { ...involved, role })
+  return adminAction(action, {
+    check(target) {
+      checkSelf(action, { actor, target }, role)
+    },
+    before: 'role.change',
+    draft: (user) => ({ user, role, administratorId: actor?.id ?? null }),
+    amendable: [],
+    async write(tx, involved) {
+      checkGrant(action, involved.actor, role)
+      if (isDemoted(action, involved.target, role)) {
+        await keepAnAdministrator(tx, settings, involved)
+      }
+      return write(action, tx, { ...involved, role })
+    },
   })
 }
 
