@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('the quick start of the README signs somebody up and says who is signed in', async () => {
+it('runs the quick start of the README, which signs a user up and reads the session', async () => {
   const port = await findPort()
   for (const name of ['auth.js', 'server.js']) {
     writeFileSync(join(folder, name), here(blockOf(name), port))

@@ -14,9 +14,13 @@ describe('stale pages', () => {
   it.each([
     { title: 'a changed page', committed: { a: '2', b: '1' }, stale: ['a'] },
     { title: 'a missing page', committed: { b: '1' }, stale: ['a'] },
-    { title: 'a page that is left over', committed: { a: '1', b: '1', c: '1' }, stale: ['c'] },
-    { title: 'none', committed: { a: '1', b: '1' }, stale: [] },
-  ])('$title', ({ committed, stale }) => {
+    {
+      title: 'a page that is no longer needed',
+      committed: { a: '1', b: '1', c: '1' },
+      stale: ['c'],
+    },
+    { title: 'no stale page', committed: { a: '1', b: '1' }, stale: [] },
+  ])('finds $title', ({ committed, stale }) => {
     const wanted = new Map(Object.entries({ a: '1', b: '1' }))
     expect(findStalePages(wanted, new Map(Object.entries(committed)))).toEqual(stale)
   })
@@ -35,7 +39,7 @@ describe('the default in a doc comment', () => {
     { title: 'a large number', description: 'Default 65,536.', byDefault: '65536', ok: true },
     { title: 'words', description: 'Default: one per core.', byDefault: '2', ok: true },
     { title: 'nothing', description: 'Life.', byDefault: '8', ok: true },
-  ])('$title', ({ description, byDefault, ok }) => {
+  ])('checks $title', ({ description, byDefault, ok }) => {
     const check = () => {
       checkDefault('session.expiresIn', description, byDefault)
     }
@@ -44,7 +48,7 @@ describe('the default in a doc comment', () => {
   })
 })
 
-it('doc comments are read from interfaces and from the literals in them', () => {
+it('reads doc comments from interfaces and from the literals in them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'countersign-reference-'))
   const file = join(folder, 'options.ts')
   writeFileSync(
@@ -71,11 +75,11 @@ it.each([
   { schema: { type: 'object', additionalProperties: {} }, text: 'Record<string, unknown>' },
   { schema: { enum: ['a', 'b'] }, text: '"a" | "b"' },
   { schema: {}, text: 'unknown' },
-])('$text', ({ schema, text }) => {
+])('prints $text', ({ schema, text }) => {
   expect(typeText(schema)).toBe(text)
 })
 
-it('every code that a call answers has a page', () => {
+it('has a page for every code of a call', () => {
   const pages = makePages()
   const codes = calls.flatMap(({ errors }) => Object.keys(errors))
   expect(codes.filter((code) => !pages.has(`docs/errors/${code}.md`))).toEqual([])

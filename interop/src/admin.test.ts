@@ -53,7 +53,7 @@ async function who(client: PeerClient): Promise<Shown | null> {
   return (await client.getSession()).data as Shown | null
 }
 
-describe.each(clients)('the plugin of the published client $generation', (peer) => {
+describe.each(clients)('the admin plugin of the published client $generation', (peer) => {
   const { create, generation, plugins } = peer
 
   /** Ada, an administrator, and Bob, each signed in. */
@@ -71,7 +71,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     return { client: client as PeerAdminClient, other, userId }
   }
 
-  it('creates users, who sign in', async () => {
+  it('creates users, who can sign in', async () => {
     const { client, other } = await open()
     const eve = { name: 'Eve', email: 'eve@example.com', password, role: 'user' }
     const { data, error } = await client.admin.createUser(eve)
@@ -81,7 +81,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     expect((await client.admin.createUser(eve)).error).toMatchObject({ status: 400 })
   })
 
-  it('lists users, found, filtered, sorted and in pages', async () => {
+  it('lists users with search, filter, sorting and paging', async () => {
     const { client, userId } = await open()
     const all = await client.admin.listUsers({ query: { limit: 10, sortBy: 'email' } })
     expect(all.data).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     expect(found.data).toMatchObject({ users: [{ email: bob.email }], total: 1 })
   })
 
-  it('gives roles, one and several', async () => {
+  it('assigns one role and several roles', async () => {
     const { client, userId } = await open()
     for (const role of ['admin', ['user', 'admin'], 'user']) {
       const { data, error } = await client.admin.setRole({ userId, role })
@@ -107,7 +107,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     }
   })
 
-  it('bans, which is told at sign-in, and lets in again', async () => {
+  it('bans a user, reports the ban at sign-in, and lifts it', async () => {
     const { client, other, userId } = await open()
     const given = { userId, banReason: 'Spam', banExpiresIn: 3600 }
     expect((await client.admin.banUser(given)).data).toMatchObject({
@@ -124,7 +124,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     expect((await other.signIn.email(bob)).error).toBeNull()
   })
 
-  it('acts as somebody, and stops', async () => {
+  it('impersonates a user and stops', async () => {
     const { client, userId } = await open()
     const own = await who(client)
     const acting = await client.admin.impersonateUser({ userId })
@@ -153,7 +153,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     expect(await who(other)).toBeNull()
   })
 
-  it('sets passwords, and removes users', async () => {
+  it('sets passwords and removes users', async () => {
     const { client, other, userId } = await open()
     const newPassword = 'another horse battery'
     const set = await client.admin.setUserPassword({ userId, newPassword })
@@ -164,7 +164,7 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     expect(await who(other)).toBeNull()
   })
 
-  it('asks what one may do', async () => {
+  it('checks its own permissions', async () => {
     const { client, other } = await open()
     const name = generation === '1.2.12' ? 'permission' : 'permissions'
     for (const asked of [{ permissions: { user: ['ban'] } }, { [name]: { session: ['list'] } }]) {
@@ -188,14 +188,17 @@ describe.each(clients)('the plugin of the published client $generation', (peer) 
     { name: 'setRole', input: { role: 'user' }, code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' },
     { name: 'banUser', input: {}, code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' },
     { name: 'removeUser', input: {}, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS' },
-  ] as const)('is refused to users: $name', async ({ name, input, code }) => {
-    const { other, userId } = await open()
-    const { error } = await other.admin[name]({ userId, ...input })
-    expect(error).toMatchObject({ status: 403, code })
-  })
+  ] as const)(
+    'gets an error for a user without permissions: $name',
+    async ({ name, input, code }) => {
+      const { other, userId } = await open()
+      const { error } = await other.admin[name]({ userId, ...input })
+      expect(error).toMatchObject({ status: 403, code })
+    },
+  )
 })
 
-describe.each(servers)('roles and bans, with better-auth $version on one database', (peer) => {
+describe.each(servers)('roles and bans on a database shared with better-auth $version', (peer) => {
   async function openBoth() {
     const both = await openSharedDatabase(peer, {
       ours: { plugins: [admin()] },
@@ -212,7 +215,7 @@ describe.each(servers)('roles and bans, with better-auth $version on one databas
   const signIn = async (browser: TestBrowser, person: { email: string }) =>
     (await browser.post('/sign-in/email', { email: person.email, password })).status
 
-  it('hold here as they were written there, and there as they were written here', async () => {
+  it('keep their meaning in both directions', async () => {
     const { openOurs, openTheirs, userId } = await openBoth()
     const theirs = openTheirs()
     expect(await signIn(theirs, ada)).toBe(200)
@@ -230,7 +233,7 @@ describe.each(servers)('roles and bans, with better-auth $version on one databas
     expect(await signIn(openTheirs(), bob)).toBe(403)
   })
 
-  it('know here whom a session of theirs acts as, and what it may not do', async () => {
+  it('recognises an impersonation session of better-auth and its limits', async () => {
     const { openTheirs, openOurs, userId } = await openBoth()
     const theirs = openTheirs()
     await signIn(theirs, ada)

@@ -11,7 +11,7 @@ const credentials = { email: ann.email, password: ann.password }
 
 type Create = (options: object) => unknown
 
-describe.each(generations)('the client of better-auth $generation', ({ create }) => {
+describe.each(generations)('a bearer client of better-auth $generation', ({ create }) => {
   const app = serve({ plugins: [bearer()] })
 
   /** A program with their client, which keeps a token and no cookies. */
@@ -54,7 +54,7 @@ describe.each(generations)('the client of better-auth $generation', ({ create })
     expect(tokens.size).toBe(2)
   })
 
-  it('signs in again beside a token that is over, and without one', async () => {
+  it('signs in again with an expired token and without a token', async () => {
     const { client, forget } = open()
     await client.signUp.email(ann)
     await client.signOut()
@@ -67,10 +67,10 @@ describe.each(generations)('the client of better-auth $generation', ({ create })
   })
 })
 
-describe.each(generations)('the client of better-auth $generation in a page', ({ create }) => {
+describe.each(generations)('a bearer client of better-auth $generation in a page', ({ create }) => {
   const app = serve({ plugins: [bearer()] })
 
-  it('gets no bearer token, and keeps its session in cookies', async () => {
+  it('gets no bearer token and keeps its session in cookies', async () => {
     const { origin } = app.fresh()
     const browser = new Browser(origin)
     const handedOut: (string | null)[] = []
@@ -91,7 +91,7 @@ describe.each(generations)('the client of better-auth $generation in a page', ({
   })
 })
 
-describe.each(servers)('a bearer token of better-auth $version', (peer) => {
+describe.each(servers)('bearer tokens on a database shared with better-auth $version', (peer) => {
   const openBoth = () =>
     openSharedDatabase(peer, {
       ours: { plugins: [bearer({ browsers: true })] },
@@ -113,7 +113,7 @@ describe.each(servers)('a bearer token of better-auth $version', (peer) => {
     )
   }
 
-  it('of theirs signs in at ours, however it is spelt', async () => {
+  it('accepts a token of better-auth in every spelling', async () => {
     const { openOurs, openTheirs } = await openBoth()
     const { headers } = await openTheirs().post('/sign-up/email', ann)
     const token = headers.get('set-auth-token') ?? ''
@@ -121,14 +121,14 @@ describe.each(servers)('a bearer token of better-auth $version', (peer) => {
     expect(await addressesOf(openOurs(), token)).toEqual([email, email, email])
   })
 
-  it('of ours signs in at theirs, as it was handed out', async () => {
+  it('issues a token that better-auth accepts unchanged', async () => {
     const { openOurs, openTheirs } = await openBoth()
     const { headers } = await openOurs().post('/sign-up/email', ann)
     const token = headers.get('set-auth-token') ?? ''
     expect((await addressesOf(openTheirs(), token))[0]).toBe(ann.email)
   })
 
-  it('is over at both when it is over at one', async () => {
+  it('ends on both servers when one server ends it', async () => {
     const { openOurs, openTheirs } = await openBoth()
     const { headers } = await openTheirs().post('/sign-up/email', ann)
     const authorization = `Bearer ${headers.get('set-auth-token') ?? ''}`

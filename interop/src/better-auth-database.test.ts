@@ -9,8 +9,8 @@ const credentials = { email: eve.email, password: eve.password }
 const openBoth = (peer: (typeof servers)[number], cookieCache = false) =>
   openSharedDatabase(peer, { shared: { session: { cookieCache: { enabled: cookieCache } } } })
 
-describe.each(servers)('better-auth $version, on a database that we wrote', (peer) => {
-  it('signs in with a password of ours', async () => {
+describe.each(servers)('better-auth $version on a database that Countersign wrote', (peer) => {
+  it('signs in with a password that Countersign hashed', async () => {
     const { browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)
     browser.cookies.clear()
@@ -23,14 +23,14 @@ describe.each(servers)('better-auth $version, on a database that we wrote', (pee
     })
   })
 
-  it('knows a session of ours by its cookie', async () => {
+  it('recognises a session of Countersign by its cookie', async () => {
     const { browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)
     const { body } = await moveBack().get('/get-session')
     expect(body).toMatchObject({ user: { email: eve.email } })
   })
 
-  it('believes a copy of a session of ours', async () => {
+  it('accepts a cached session of Countersign', async () => {
     const { browser, moveBack, ours } = await openBoth(peer, true)
     await browser.post('/sign-up/email', eve)
     const back = moveBack()
@@ -41,7 +41,7 @@ describe.each(servers)('better-auth $version, on a database that we wrote', (pee
     expect(fresh.body).toBeNull()
   })
 
-  it('takes a link of ours to reset a password', async () => {
+  it('accepts a reset link of Countersign', async () => {
     const { ours, outbox, browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)
     await browser.post('/request-password-reset', { email: eve.email, redirectTo: '/' })
@@ -54,7 +54,7 @@ describe.each(servers)('better-auth $version, on a database that we wrote', (pee
     expect(await browser.post('/sign-in/email', again)).toMatchObject({ status: 200 })
   })
 
-  it('takes a link of ours to verify an address', async () => {
+  it('accepts a verification link of Countersign', async () => {
     const { ours, outbox, browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)
     await browser.post('/send-verification-email', { email: eve.email })
@@ -66,7 +66,7 @@ describe.each(servers)('better-auth $version, on a database that we wrote', (pee
     expect(body).toMatchObject({ user: { emailVerified: true } })
   })
 
-  it('does not remember who asked us not to be remembered', async () => {
+  it('keeps a session without remember-me short', async () => {
     const { browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)
     await browser.post('/sign-in/email', { ...credentials, rememberMe: false })
@@ -81,7 +81,7 @@ describe.each(servers)('better-auth $version, on a database that we wrote', (pee
     expect(extended.headers.getSetCookie().join()).toMatch(lasting)
   })
 
-  it('signs out of a session of ours, and we know', async () => {
+  it('signs out of a session of Countersign, which Countersign notices', async () => {
     const { browser, moveBack } = await openBoth(peer)
     await browser.post('/sign-up/email', eve)
     expect(await moveBack().post('/sign-out')).toMatchObject({ status: 200 })

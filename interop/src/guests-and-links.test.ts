@@ -50,77 +50,80 @@ const deleteGuest = (client: PeerPluginClient, generation: string): Promise<Peer
     ? client.$fetch('/delete-anonymous-user', { method: 'POST' })
     : client.deleteAnonymousUser()
 
-describe.each(clients)('the plugins of the published client $generation', (peer) => {
-  const { create, generation } = peer
+describe.each(clients)(
+  'the anonymous and magic-link plugins of the published client $generation',
+  (peer) => {
+    const { create, generation } = peer
 
-  function open() {
-    const app = fresh()
-    handedOver.length = 0
-    const { browser, client } = app.openPair(create)
-    return { auth: app.auth, browser, client: client as PeerPluginClient }
-  }
+    function open() {
+      const app = fresh()
+      handedOver.length = 0
+      const { browser, client } = app.openPair(create)
+      return { auth: app.auth, browser, client: client as PeerPluginClient }
+    }
 
-  const mailed = async ({ auth }: Pick<ReturnType<typeof open>, 'auth'>) => {
-    await auth.idle()
-    return auth.outbox.last('magic-link', email)
-  }
+    const mailed = async ({ auth }: Pick<ReturnType<typeof open>, 'auth'>) => {
+      await auth.idle()
+      return auth.outbox.last('magic-link', email)
+    }
 
-  it('sign in anonymously, once, and learn of it', async () => {
-    const { client } = open()
-    const { data, error } = await client.signIn.anonymous()
-    expect(error).toBeNull()
-    expect(data).toMatchObject({ token: expect.any(String), user: { name: 'Anonymous' } })
-    expect(await who(client)).toMatchObject({ isAnonymous: true })
-    expect((await client.signIn.anonymous()).error).toMatchObject({
-      status: 400,
-      code: 'ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY',
+    it('signs in anonymously once and reports a second attempt', async () => {
+      const { client } = open()
+      const { data, error } = await client.signIn.anonymous()
+      expect(error).toBeNull()
+      expect(data).toMatchObject({ token: expect.any(String), user: { name: 'Anonymous' } })
+      expect(await who(client)).toMatchObject({ isAnonymous: true })
+      expect((await client.signIn.anonymous()).error).toMatchObject({
+        status: 400,
+        code: 'ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY',
+      })
     })
-  })
 
-  it('hand over what is the guest’s at sign-up', async () => {
-    const { client } = open()
-    await client.signIn.anonymous()
-    const guest = await who(client)
-    expect((await client.signUp.email(person)).error).toBeNull()
-    expect(await who(client)).toMatchObject({ email })
-    expect(handedOver).toEqual([guest?.['id']])
-  })
-
-  it('delete the guest', async () => {
-    const { client } = open()
-    await client.signIn.anonymous()
-    expect(await deleteGuest(client, generation)).toMatchObject({ data: { success: true } })
-    expect(await who(client)).toBeNull()
-    await client.signUp.email(person)
-    expect((await deleteGuest(client, generation)).error).toMatchObject({
-      status: 403,
-      code: 'USER_IS_NOT_ANONYMOUS',
+    it('transfers the data of the anonymous user at sign-up', async () => {
+      const { client } = open()
+      await client.signIn.anonymous()
+      const guest = await who(client)
+      expect((await client.signUp.email(person)).error).toBeNull()
+      expect(await who(client)).toMatchObject({ email })
+      expect(handedOver).toEqual([guest?.['id']])
     })
-  })
 
-  it('ask for a link that is followed', async () => {
-    const app = open()
-    const { client, browser } = app
-    const asked = { email, name: 'Ann', callbackURL: '/home', newUserCallbackURL: '/welcome' }
-    expect(await client.signIn.magicLink(asked)).toMatchObject({ data: { status: true } })
-    const { url = '' } = await mailed(app)
-    expect(await browser.visit(url)).toMatch(/\/welcome$/)
-    expect(await who(client)).toMatchObject({ email, name: 'Ann', emailVerified: true })
-  })
+    it('deletes the anonymous user', async () => {
+      const { client } = open()
+      await client.signIn.anonymous()
+      expect(await deleteGuest(client, generation)).toMatchObject({ data: { success: true } })
+      expect(await who(client)).toBeNull()
+      await client.signUp.email(person)
+      expect((await deleteGuest(client, generation)).error).toMatchObject({
+        status: 403,
+        code: 'USER_IS_NOT_ANONYMOUS',
+      })
+    })
 
-  it('verify a link themselves, once, and the guest is handed over', async () => {
-    const app = open()
-    const { client } = app
-    await client.signIn.anonymous()
-    const guest = await who(client)
-    await client.signIn.magicLink({ email })
-    const { token = '' } = await mailed(app)
-    const { data, error } = await client.magicLink.verify({ query: { token } })
-    expect(error).toBeNull()
-    expect(data).toMatchObject({ token: expect.any(String), user: { email } })
-    expect(await who(client)).toMatchObject({ email })
-    expect(handedOver).toEqual([guest?.['id']])
-    const again = await client.magicLink.verify({ query: { token } })
-    expect(again.error?.status).toBeGreaterThanOrEqual(300)
-  })
-})
+    it('requests a link that the user follows', async () => {
+      const app = open()
+      const { client, browser } = app
+      const asked = { email, name: 'Ann', callbackURL: '/home', newUserCallbackURL: '/welcome' }
+      expect(await client.signIn.magicLink(asked)).toMatchObject({ data: { status: true } })
+      const { url = '' } = await mailed(app)
+      expect(await browser.visit(url)).toMatch(/\/welcome$/)
+      expect(await who(client)).toMatchObject({ email, name: 'Ann', emailVerified: true })
+    })
+
+    it('verifies a link by call, once, and transfers the data of the anonymous user', async () => {
+      const app = open()
+      const { client } = app
+      await client.signIn.anonymous()
+      const guest = await who(client)
+      await client.signIn.magicLink({ email })
+      const { token = '' } = await mailed(app)
+      const { data, error } = await client.magicLink.verify({ query: { token } })
+      expect(error).toBeNull()
+      expect(data).toMatchObject({ token: expect.any(String), user: { email } })
+      expect(await who(client)).toMatchObject({ email })
+      expect(handedOver).toEqual([guest?.['id']])
+      const again = await client.magicLink.verify({ query: { token } })
+      expect(again.error?.status).toBeGreaterThanOrEqual(300)
+    })
+  },
+)

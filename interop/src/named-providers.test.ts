@@ -139,17 +139,20 @@ async function idOf(browser: TestBrowser): Promise<string> {
   return (body as { user: { id: string } }).user.id
 }
 
-it.each(rows)('a person of $id comes from better-auth $version to us', async ({ id, server }) => {
-  const { signInHere, signInThere } = await openBoth(id, server)
-  // Before they come: 1.2 does not believe Twitch's addresses, and a first proof ends older sessions.
-  const person = await idOf(await signInThere())
-  const ours = await signInHere()
-  expect(await idOf(ours)).toBe(person)
-  expect(await accountsOf(ours)).toMatchObject([{ providerId: id }])
-})
+it.each(rows)(
+  'keeps the account of a user of $id who comes from better-auth $version',
+  async ({ id, server }) => {
+    const { signInHere, signInThere } = await openBoth(id, server)
+    // Before they come: 1.2 does not believe Twitch's addresses, and a first proof ends older sessions.
+    const person = await idOf(await signInThere())
+    const ours = await signInHere()
+    expect(await idOf(ours)).toBe(person)
+    expect(await accountsOf(ours)).toMatchObject([{ providerId: id }])
+  },
+)
 
 it.each(rows.filter((row) => !isLost(row)))(
-  'a person of $id moves back to better-auth $version, and comes again',
+  'keeps the account of a user of $id who moves back to better-auth $version and returns',
   async ({ id, server }) => {
     const { signInHere, signInThere } = await openBoth(id, server)
     const first = await signInHere()

@@ -13,9 +13,9 @@ afterEach(() => {
 })
 
 describe.each(generations)(
-  'the store of passkeys of the published client $generation',
+  'the passkey store of the published client $generation',
   ({ generation, create, passkeyClient }) => {
-    it('follows what is made, renamed and deleted', async () => {
+    it('follows created, renamed and deleted passkeys', async () => {
       const { client } = connect(create, {
         ours: { plugins: [passkey()] },
         plugins: [passkeyClient()],

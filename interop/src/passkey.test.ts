@@ -27,7 +27,7 @@ async function passkeysOf(client: PeerClient): Promise<ShownPasskey[]> {
   return data as ShownPasskey[]
 }
 
-describe.each(generations)('the passkeys of the client of $generation', (peer) => {
+describe.each(generations)('passkeys with the client of $generation', (peer) => {
   const app = serve({ plugins: [passkey()] }, 'localhost')
   const isOld = peer.generation === '1.2.12'
 
@@ -51,7 +51,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     return { ...started, client }
   }
 
-  it('are made, and sign in where nobody has said who they are', async () => {
+  it('registers a passkey and signs in without an address', async () => {
     const { open, client } = await startWithPasskey()
     expect(await passkeysOf(client)).toEqual([
       {
@@ -82,7 +82,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect((await other.passkey.listUserPasskeys()).data).toHaveLength(1)
   })
 
-  it('sign in with an address that nobody looks at, and while signed in', async () => {
+  it('signs in with an ignored address and while signed in', async () => {
     const { open, client, device } = await startWithPasskey({ synced: false })
     await open().signIn.passkey({ email: bea.email })
     const answer = await client.signIn.passkey({ email: ann.email })
@@ -91,7 +91,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(await passkeysOf(client)).toMatchObject([{ counter: device.credentials[0]?.counter }])
   })
 
-  it('sign in where the browser fills in the form', async () => {
+  it('signs in by autofill', async () => {
     const { open, asked } = await startWithPasskey()
     vi.stubGlobal('document', { querySelectorAll: () => [{}] })
     const other = open()
@@ -102,18 +102,21 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(await who(other)).toBe(ann.email)
   })
 
-  it.each(['platform', 'cross-platform'])('are made on a device that is %s', async (kind) => {
-    const { client, createDevice } = await startWithPasskey()
-    const asked = usePasskeysOf(createDevice())
-    const added = await client.passkey.addPasskey({ authenticatorAttachment: kind })
-    expect(added?.error ?? null).toBeNull()
-    expect(asked).toMatchObject([
-      { publicKey: { authenticatorSelection: { authenticatorAttachment: kind } } },
-    ])
-    expect(await passkeysOf(client)).toHaveLength(2)
-  })
+  it.each(['platform', 'cross-platform'])(
+    'registers a passkey on a device that is %s',
+    async (kind) => {
+      const { client, createDevice } = await startWithPasskey()
+      const asked = usePasskeysOf(createDevice())
+      const added = await client.passkey.addPasskey({ authenticatorAttachment: kind })
+      expect(added?.error ?? null).toBeNull()
+      expect(asked).toMatchObject([
+        { publicKey: { authenticatorSelection: { authenticatorAttachment: kind } } },
+      ])
+      expect(await passkeysOf(client)).toHaveLength(2)
+    },
+  )
 
-  it('are made without a question after a sign-in', async () => {
+  it('registers a passkey without a dialog after a sign-in', async () => {
     const { client, createDevice } = await startWithPasskey()
     const asked = usePasskeysOf(createDevice())
     // What 1.7 says beyond 1.2 is of no matter to us.
@@ -127,7 +130,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(await passkeysOf(client)).toHaveLength(2)
   })
 
-  it('are renamed and deleted', async () => {
+  it('renames and deletes a passkey', async () => {
     const { client, open } = await startWithPasskey()
     const [{ id } = { id: '' }] = await passkeysOf(client)
     const renamed = await client.passkey.updatePasskey({ id, name: 'Key ring' })
@@ -139,7 +142,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(refused?.error).toMatchObject({ status: 401, code: 'PASSKEY_NOT_FOUND' })
   })
 
-  it('of another person are neither renamed nor deleted', async () => {
+  it('refuses to rename or delete a passkey of another user', async () => {
     const { client, open } = await startWithPasskey()
     const [{ id } = { id: '' }] = await passkeysOf(client)
     const other = open()
@@ -151,7 +154,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(await passkeysOf(client)).toMatchObject([{ id, name: 'Phone' }])
   })
 
-  it('are made once on a device', async () => {
+  it('refuses to register a device twice', async () => {
     const { client } = await startWithPasskey()
     const again = await client.passkey.addPasskey({ name: 'Phone' })
     const message = isOld ? 'previously registered' : 'Previously registered'
@@ -159,7 +162,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(await passkeysOf(client)).toHaveLength(1)
   })
 
-  it('that the device does not hold sign nobody in', async () => {
+  it('rejects a passkey that the device does not hold', async () => {
     const { open, createDevice } = await startWithPasskey()
     usePasskeysOf(createDevice())
     const other = open()
@@ -169,9 +172,9 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
   })
 
   it.each([
-    { title: 'lie about their page', changes: { origin: 'http://x.test' } },
-    { title: 'sign another challenge', changes: { challenge: 'YW5vdGhlciBjaGFsbGVuZ2U' } },
-  ])('that $title sign nobody in', async ({ changes }) => {
+    { title: 'reports another page', changes: { origin: 'http://x.test' } },
+    { title: 'signs another challenge', changes: { challenge: 'YW5vdGhlciBjaGFsbGVuZ2U' } },
+  ])('rejects a passkey that $title', async ({ changes }) => {
     const { open, device } = await startWithPasskey()
     usePasskeysOf({ ...device, get: (options) => device.get(options, changes) })
     const other = open()
@@ -182,7 +185,7 @@ describe.each(generations)('the passkeys of the client of $generation', (peer) =
     expect(await who(other)).toBeNull()
   })
 
-  it('need somebody who is signed in', async () => {
+  it('needs a signed-in user to add a passkey', async () => {
     const { open } = start()
     const nobody = open()
     const refused = { status: 401 }

@@ -53,12 +53,12 @@ describe.each(servers)('auth.api of better-auth $version', (peer) => {
   }) as unknown as { readonly api: object }
   const ours = createTestAuth({ plugins: [organization()] })
 
-  it.each(names)('refuses %s without headers as ours does', async (name) => {
+  it.each(names)('rejects %s without headers as Countersign does', async (name) => {
     expect(await refusalOf(ours.api, name)).toEqual(headersRequired)
     expect(await refusalOf(theirs.api, name)).toEqual(headersRequired)
   })
 
-  it('refuses an organisation for no user as ours does with asServer', async () => {
+  it('rejects an organisation for no user as Countersign does with asServer', async () => {
     const body = { name: 'Acme', slug: 'acme' }
     const unauthorized = { status: 401 }
     const answer = await refusalOf(ours.api, 'createOrganization', { asServer: true, body })
@@ -66,7 +66,7 @@ describe.each(servers)('auth.api of better-auth $version', (peer) => {
     expect(await refusalOf(theirs.api, 'createOrganization', { body })).toMatchObject(unauthorized)
   })
 
-  it('creates an organisation for the user of the body, as ours does only with asServer', async () => {
+  it('creates an organisation for the user of the body as Countersign does only with asServer', async () => {
     const bodyFor = async (api: object) => ({
       name: 'Acme',
       slug: 'acme',

@@ -33,108 +33,111 @@ const ways = {
   '1.7.1': { begin: '/sign-in/social', name: ({ id }: Account) => ({ accountId: id }) },
 } as const
 
-describe.each(servers)('with better-auth $version on one database', (peer) => {
-  const way = ways[peer.version]
+describe.each(servers)(
+  'provider accounts on a database shared with better-auth $version',
+  (peer) => {
+    const way = ways[peer.version]
 
-  async function openBoth(encryptOAuthTokens = false) {
-    const { issuer } = provider
-    const config = {
-      providerId: EXAMPLE,
-      discoveryUrl: `${issuer}/.well-known/openid-configuration`,
-      ...app,
-      scopes: ['openid', 'profile', 'email'],
-      pkce: true,
-      authentication: 'basic',
+    async function openBoth(encryptOAuthTokens = false) {
+      const { issuer } = provider
+      const config = {
+        providerId: EXAMPLE,
+        discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+        ...app,
+        scopes: ['openid', 'profile', 'email'],
+        pkce: true,
+        authentication: 'basic',
+      }
+      return openSharedDatabase(peer, {
+        ours: {
+          storage: betterAuthDatabase({ encryptTokens: encryptOAuthTokens }),
+          socialProviders: [oidc({ id: EXAMPLE, issuer, ...app })],
+        },
+        theirs: {
+          account: { encryptOAuthTokens },
+          plugins: [peer.genericOAuth({ config: [config] })],
+        },
+      })
     }
-    return openSharedDatabase(peer, {
-      ours: {
-        storage: betterAuthDatabase({ encryptTokens: encryptOAuthTokens }),
-        socialProviders: [oidc({ id: EXAMPLE, issuer, ...app })],
-      },
-      theirs: {
-        account: { encryptOAuthTokens },
-        plugins: [peer.genericOAuth({ config: [config] })],
-      },
+
+    /** There, through the provider and back. */
+    async function walk(browser: TestBrowser, path: string): Promise<void> {
+      const body = { provider: EXAMPLE, providerId: EXAMPLE, callbackURL: '/home' }
+      const begun = await browser.post(path, body)
+      expect(begun).toMatchObject({ status: 200, body: { redirect: true } })
+      const { url } = begun.body as { url: string }
+      const { href: callback } = await signInAt(url, { login: 'zoe' })
+      const ended = await browser.get(callback.slice(API.length))
+      expect([ended.status, ended.headers.get('location')]).toEqual([302, '/home'])
+    }
+
+    const ourWay = (browser: TestBrowser) => walk(browser, '/sign-in/social')
+    const theirWay = (browser: TestBrowser) => walk(browser, way.begin)
+
+    async function idOf(browser: TestBrowser): Promise<string> {
+      const { body } = await browser.get('/get-session')
+      return (body as { user: { id: string } }).user.id
+    }
+
+    async function accountsOf(browser: TestBrowser): Promise<Account[]> {
+      return (await browser.get('/list-accounts')).body as Account[]
+    }
+
+    async function tokenFrom(browser: TestBrowser, path: string, body: object): Promise<unknown> {
+      const answer = await browser.post(path, body)
+      expect(answer).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } })
+      return (answer.body as { accessToken: string }).accessToken
+    }
+
+    it.each([
+      { title: 'signed up there and came to Countersign', there: true },
+      { title: 'signed up with Countersign and moved back', there: false },
+    ])('keeps one user with one account when the user $title', async ({ there }) => {
+      const { openOurs, openTheirs } = await openBoth()
+      const [ours, theirs] = [openOurs(), openTheirs()]
+      if (there) await theirWay(theirs)
+      await ourWay(ours)
+      await theirWay(theirs)
+      expect(await idOf(ours)).toBe(await idOf(theirs))
+      expect(await accountsOf(ours)).toMatchObject([{ accountId: 'zoe', providerId: EXAMPLE }])
+      expect(await accountsOf(theirs)).toMatchObject([{ accountId: 'zoe' }])
     })
-  }
 
-  /** There, through the provider and back. */
-  async function walk(browser: TestBrowser, path: string): Promise<void> {
-    const body = { provider: EXAMPLE, providerId: EXAMPLE, callbackURL: '/home' }
-    const begun = await browser.post(path, body)
-    expect(begun).toMatchObject({ status: 200, body: { redirect: true } })
-    const { url } = begun.body as { url: string }
-    const { href: callback } = await signInAt(url, { login: 'zoe' })
-    const ended = await browser.get(callback.slice(API.length))
-    expect([ended.status, ended.headers.get('location')]).toEqual([302, '/home'])
-  }
+    it.each([
+      { title: 'another address', email: 'zoe@elsewhere.test', email_verified: true },
+      { title: 'an address that is no longer verified', email_verified: false },
+    ])(
+      'signs the same user in on both servers when the provider reports $title',
+      async (change) => {
+        const { openOurs, openTheirs } = await openBoth()
+        const [first, ours, theirs] = [openOurs(), openOurs(), openTheirs()]
+        await ourWay(first)
+        provider.people.set('zoe', { ...zoe, ...change })
+        await theirWay(theirs)
+        await ourWay(ours)
+        expect([await idOf(ours), await idOf(theirs)]).toEqual(Array(2).fill(await idOf(first)))
+        expect(await accountsOf(theirs)).toHaveLength(1)
+      },
+    )
 
-  const ourWay = (browser: TestBrowser) => walk(browser, '/sign-in/social')
-  const theirWay = (browser: TestBrowser) => walk(browser, way.begin)
+    it('recognises an account that Countersign linked', async () => {
+      const { ours: auth, outbox, openOurs, openTheirs } = await openBoth()
+      const [ours, theirs] = [openOurs(), openTheirs()]
+      await ours.post('/sign-up/email', { ...zoe, password })
+      await ours.post('/send-verification-email', { email: zoe.email })
+      await auth.idle()
+      await ours.get(`/verify-email?token=${String(outbox.last('verify-email').token)}`)
+      await walk(ours, '/link-social')
+      expect(await accountsOf(ours)).toHaveLength(2)
+      await theirWay(theirs)
+      expect(await idOf(theirs)).toBe(await idOf(ours))
+      expect(await accountsOf(theirs)).toHaveLength(2)
+    })
 
-  async function idOf(browser: TestBrowser): Promise<string> {
-    const { body } = await browser.get('/get-session')
-    return (body as { user: { id: string } }).user.id
-  }
+    // 1.2 encrypts none.
+    const seals = peer.version === '1.2.12' ? [false] : [false, true]
 
-  async function accountsOf(browser: TestBrowser): Promise<Account[]> {
-    return (await browser.get('/list-accounts')).body as Account[]
-  }
-
-  async function tokenFrom(browser: TestBrowser, path: string, body: object): Promise<unknown> {
-    const answer = await browser.post(path, body)
-    expect(answer).toMatchObject({ status: 200, body: { accessToken: expect.any(String) } })
-    return (answer.body as { accessToken: string }).accessToken
-  }
-
-  it.each([
-    { title: 'signed up there, and came to us', there: true },
-    { title: 'signed up with us, and moved back', there: false },
-  ])('who $title is one person with one account', async ({ there }) => {
-    const { openOurs, openTheirs } = await openBoth()
-    const [ours, theirs] = [openOurs(), openTheirs()]
-    if (there) await theirWay(theirs)
-    await ourWay(ours)
-    await theirWay(theirs)
-    expect(await idOf(ours)).toBe(await idOf(theirs))
-    expect(await accountsOf(ours)).toMatchObject([{ accountId: 'zoe', providerId: EXAMPLE }])
-    expect(await accountsOf(theirs)).toMatchObject([{ accountId: 'zoe' }])
-  })
-
-  it.each([
-    { title: 'another address by now', email: 'zoe@elsewhere.test', email_verified: true },
-    { title: 'an address that is no longer verified', email_verified: false },
-  ])('who has $title at the provider is the same person on both', async (change) => {
-    const { openOurs, openTheirs } = await openBoth()
-    const [first, ours, theirs] = [openOurs(), openOurs(), openTheirs()]
-    await ourWay(first)
-    provider.people.set('zoe', { ...zoe, ...change })
-    await theirWay(theirs)
-    await ourWay(ours)
-    expect([await idOf(ours), await idOf(theirs)]).toEqual(Array(2).fill(await idOf(first)))
-    expect(await accountsOf(theirs)).toHaveLength(1)
-  })
-
-  it('what we link is known there', async () => {
-    const { ours: auth, outbox, openOurs, openTheirs } = await openBoth()
-    const [ours, theirs] = [openOurs(), openTheirs()]
-    await ours.post('/sign-up/email', { ...zoe, password })
-    await ours.post('/send-verification-email', { email: zoe.email })
-    await auth.idle()
-    await ours.get(`/verify-email?token=${String(outbox.last('verify-email').token)}`)
-    await walk(ours, '/link-social')
-    expect(await accountsOf(ours)).toHaveLength(2)
-    await theirWay(theirs)
-    expect(await idOf(theirs)).toBe(await idOf(ours))
-    expect(await accountsOf(theirs)).toHaveLength(2)
-  })
-
-  // 1.2 encrypts none.
-  const seals = peer.version === '1.2.12' ? [false] : [false, true]
-
-  it.each(seals)(
-    'our tokens are used there, and theirs by us, encrypted: %s',
-    async (encrypted) => {
+    it.each(seals)('uses encrypted provider tokens of the other server: %s', async (encrypted) => {
       const { browser, moveBack, openTheirs } = await openBoth(encrypted)
       await ourWay(browser)
       const theirs = moveBack()
@@ -153,6 +156,6 @@ describe.each(servers)('with better-auth $version on one database', (peer) => {
       expect([first, second, third]).not.toContain(fourth)
       const info = await browser.get(`/account-info?accountId=${account.id}`)
       expect(info).toMatchObject({ status: 200, body: { user: { id: 'zoe', email: zoe.email } } })
-    },
-  )
-})
+    })
+  },
+)

@@ -40,8 +40,8 @@ async function worksOf(browser: TestBrowser): Promise<Row> {
 
 const inPlace = (id: unknown): string => `organizationId=${String(id)}`
 
-describe.each(servers)('organisations that better-auth $version has written', (peer) => {
-  it('are listed, with members, teams and open invitations', async () => {
+describe.each(servers)('organisations on a database that better-auth $version wrote', (peer) => {
+  it('lists organisations with members, teams and open invitations', async () => {
     const { atOurs } = await open(peer)
     const browser = await atOurs(ada)
     const works = await worksOf(browser)
@@ -63,7 +63,7 @@ describe.each(servers)('organisations that better-auth $version has written', (p
     expect(own.body).toMatchObject([{ name: 'Fixture Works' }])
   })
 
-  it('let in whom they have invited, and they know', async () => {
+  it('accepts an open invitation, and better-auth shows the member', async () => {
     const { atOurs, atTheirs, openOurs } = await open(peer)
     const owner = await atOurs(ada)
     const works = await worksOf(owner)
@@ -83,7 +83,7 @@ describe.each(servers)('organisations that better-auth $version has written', (p
     expect((full.body as Readonly<Record<string, unknown>>)['members']).toHaveLength(3)
   })
 
-  it('take changes by us that they know', async () => {
+  it('stores changes that better-auth reads', async () => {
     const { atOurs, atTheirs } = await open(peer)
     const browser = await atOurs(ada)
     const { id: organizationId } = await worksOf(browser)
@@ -111,7 +111,7 @@ describe.each(servers)('organisations that better-auth $version has written', (p
     expect(known.body).toHaveLength(3)
   })
 
-  it('can be left and deleted', async () => {
+  it('lets members leave and deletes the organisation', async () => {
     const { atOurs } = await open(peer)
     const [owner, member] = [await atOurs(ada), await atOurs(bob)]
     const { id: organizationId } = await worksOf(owner)

@@ -38,7 +38,7 @@ async function passkeysOf(browser: TestBrowser): Promise<unknown> {
   return (await browser.get('/passkey/list-user-passkeys')).body
 }
 
-describe.each(servers)('passkeys, with better-auth $version on one database', (peer) => {
+describe.each(servers)('passkeys on a database shared with better-auth $version', (peer) => {
   /** Both apps, and a phone at their pages. */
   async function openBoth(options: Device = {}) {
     const both = await openSharedDatabase(peer, {
@@ -56,7 +56,7 @@ describe.each(servers)('passkeys, with better-auth $version on one database', (p
   }
 
   it.each(['EdDSA', 'ES256', 'RS256'] as const)(
-    'of %s that were made there sign in with us',
+    'signs in on Countersign with a passkey of %s that was registered there',
     async (algorithm) => {
       const { openOurs, openTheirs, device } = await openBoth({ algorithms: [algorithm] })
       const theirs = openTheirs()
@@ -73,7 +73,7 @@ describe.each(servers)('passkeys, with better-auth $version on one database', (p
   )
 
   it.each(['EdDSA', 'ES256', 'RS256'] as const)(
-    'of %s that were made with us sign in there',
+    'signs in there with a passkey of %s that was registered on Countersign',
     async (algorithm) => {
       const { openOurs, openTheirs, device } = await openBoth({ algorithms: [algorithm] })
       const ours = openOurs()
@@ -86,7 +86,7 @@ describe.each(servers)('passkeys, with better-auth $version on one database', (p
     },
   )
 
-  it('count on, wherever they are used', async () => {
+  it('keeps counting signatures on both servers', async () => {
     const { openOurs, openTheirs, device } = await openBoth({ synced: false })
     const theirs = openTheirs()
     await theirs.post('/sign-up/email', ann)
@@ -98,7 +98,7 @@ describe.each(servers)('passkeys, with better-auth $version on one database', (p
     }
   })
 
-  it('of a device are made once, and those of another device are added', async () => {
+  it('registers each device once and adds other devices', async () => {
     const { openOurs, openTheirs, device } = await openBoth()
     const theirs = openTheirs()
     await theirs.post('/sign-up/email', ann)
@@ -118,23 +118,26 @@ describe.each(servers)('passkeys, with better-auth $version on one database', (p
     }
   })
 
-  it.each(['with us', 'there'])('that are renamed and deleted %s are so at both', async (place) => {
-    const { openOurs, openTheirs, device } = await openBoth()
-    const theirs = openTheirs()
-    await theirs.post('/sign-up/email', ann)
-    const { id } = await register(theirs, device)
-    const ours = openOurs()
-    await signIn(ours, device)
-    const [here, other] = place === 'with us' ? [ours, theirs] : [theirs, ours]
-    const renamed = await here.post('/passkey/update-passkey', { id, name: 'Key ring' })
-    expect(renamed.status).toBe(200)
-    expect(await passkeysOf(other)).toMatchObject([{ id, name: 'Key ring' }])
-    expect((await here.post('/passkey/delete-passkey', { id })).status).toBe(200)
-    expect(await passkeysOf(other)).toEqual([])
-    for (const open of [openOurs, openTheirs]) {
-      const browser = open()
-      expect((await signIn(browser, device)).status).toBe(401)
-      expect(await who(browser)).toBeNull()
-    }
-  })
+  it.each(['with us', 'there'])(
+    'renames and deletes a passkey on both servers when it happens %s',
+    async (place) => {
+      const { openOurs, openTheirs, device } = await openBoth()
+      const theirs = openTheirs()
+      await theirs.post('/sign-up/email', ann)
+      const { id } = await register(theirs, device)
+      const ours = openOurs()
+      await signIn(ours, device)
+      const [here, other] = place === 'with us' ? [ours, theirs] : [theirs, ours]
+      const renamed = await here.post('/passkey/update-passkey', { id, name: 'Key ring' })
+      expect(renamed.status).toBe(200)
+      expect(await passkeysOf(other)).toMatchObject([{ id, name: 'Key ring' }])
+      expect((await here.post('/passkey/delete-passkey', { id })).status).toBe(200)
+      expect(await passkeysOf(other)).toEqual([])
+      for (const open of [openOurs, openTheirs]) {
+        const browser = open()
+        expect((await signIn(browser, device)).status).toBe(401)
+        expect(await who(browser)).toBeNull()
+      }
+    },
+  )
 })

@@ -41,15 +41,15 @@ const kidOf = (token: string): unknown => {
   return (JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: unknown }).kid
 }
 
-describe.each(servers)('key pairs of better-auth $version', (peer) => {
-  it('sign with us, and ours sign there: one key for both', async () => {
+describe.each(servers)('key pairs on a database shared with better-auth $version', (peer) => {
+  it('uses one key for both servers', async () => {
     const { browser, moved } = await openBoth(peer)
     const [ours, theirs] = [await tokenOf(browser), await tokenOf(moved)]
     expect(kidOf(ours)).toBe(kidOf(theirs))
     for (const token of [ours, theirs]) expect(await readerOf(browser, token)).toBe(zoe.email)
   })
 
-  it('that we have made and sealed open there', async () => {
+  it('seals a key pair that better-auth opens', async () => {
     const { ours, browser, moved } = await openBoth(peer)
     const api = ours.api as unknown as ServerApi<JwtEndpoints, Columns>
     const { kid } = await api.rotateKeys({ body: { withdraw: true } })
@@ -60,7 +60,7 @@ describe.each(servers)('key pairs of better-auth $version', (peer) => {
   })
 })
 
-describe('the client of better-auth 1.7.25', () => {
+describe('signed tokens with the client of better-auth 1.7.25', () => {
   it('gets the keys, and a token beside the session', async () => {
     const auth = createTestAuth({ plugins: [jwt()] })
     const browser = await auth.signedInAs(zoe.email)

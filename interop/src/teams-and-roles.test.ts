@@ -31,7 +31,7 @@ interface Shown {
 }
 
 it.each(organizationClients)(
-  'the client $generation makes, changes and removes teams',
+  'creates, changes and removes teams with the client $generation',
   async (their) => {
     const { peer, call, organizationId } = await open(their)
     const [first] = await call<Shown[]>('listTeams')
@@ -52,14 +52,14 @@ it.each(organizationClients)(
   },
 )
 
-it('the client 1.2.12 sees its one team in its membership', async () => {
+it('shows the one team of a membership to the client 1.2.12', async () => {
   const [their] = organizationClients
   const { call } = await open(their)
   const [first] = await call<Shown[]>('listTeams')
   expect(await call('getActiveMember')).toMatchObject({ teamId: first?.id })
 })
 
-it('the client 1.7.25 chooses teams and their members', async () => {
+it('chooses teams and their members with the client 1.7.25', async () => {
   const [, their] = organizationClients
   const { peer, call } = await open(their)
   const { data } = await peer.getSession()
@@ -81,7 +81,7 @@ it('the client 1.7.25 chooses teams and their members', async () => {
   expect(await call('listUserTeams')).toEqual([])
 })
 
-it('the client 1.7.25 makes, shows, changes and deletes roles', async () => {
+it('creates, shows, changes and deletes roles with the client 1.7.25', async () => {
   const [, their] = organizationClients
   const { peer, call, organizationId } = await open(their)
   const permission = { team: ['create'] }

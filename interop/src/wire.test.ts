@@ -33,7 +33,7 @@ interface Sent {
   readonly url: string
 }
 
-describe.each(generations)('the published client $generation', ({ create }) => {
+describe.each(generations)('the wire format for the published client $generation', ({ create }) => {
   async function signedUp(options?: Parameters<typeof served.fresh>[0]) {
     const app = served.fresh(options)
     const { client, browser } = app.openPair(create)
@@ -52,7 +52,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     return browser.visit(`${origin}/api/auth/callback/${provider}?${query}`)
   }
 
-  it('deletes a user whose deletion a mail confirms by the token of that mail only', async () => {
+  it('deletes a user only with the token of the confirmation mail', async () => {
     const { auth, client } = await signedUp()
     const wrong = await client.deleteUser({ password: 'wrong horse' })
     expect(wrong.error).toMatchObject({ status: 400, code: 'INVALID_PASSWORD' })
@@ -70,7 +70,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     expect((await client.signIn.email(ann)).error).toMatchObject({ status: 401 })
   })
 
-  it('renews an account of its own whose address has changed, and links no other address', async () => {
+  it('updates a linked account whose address has changed, and links no other address', async () => {
     const { client } = await signedUp()
     const link = (token: string) =>
       client.linkSocial({ provider: 'instant', idToken: { token: `${token} ${Math.random()}` } })
@@ -90,7 +90,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     expect((data as unknown[]).length).toBe(2)
   })
 
-  it('does not link an account of another user, and the browser learns why', async () => {
+  it('refuses to link an account of another user, with the reason in the URL', async () => {
     const app = await signedUp()
     const { client: other, browser } = app.openPair(create)
     await other.signUp.email({ ...ann, email: 'bea@example.com' })
@@ -102,7 +102,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     )
   })
 
-  it('sends the browser back to an app of its own scheme', async () => {
+  it('redirects the browser to an app with its own scheme', async () => {
     const { client } = served.fresh().openPair(create)
     const begin = (callbackURL: string) =>
       client.signIn.social({ provider: 'instant', callbackURL, disableRedirect: true })
@@ -125,7 +125,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     expect((await client.getSession()).data).toBeNull()
   })
 
-  it('comes back from a provider that the app no longer has', async () => {
+  it('returns from a provider that was removed from the app', async () => {
     const { auth, browser, client, origin } = await signedUp()
     const options = { provider: 'instant', errorCallbackURL: '/failed', disableRedirect: true }
     const answer = await client.signIn.social(options)
@@ -135,7 +135,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     )
   })
 
-  it('reads what is wrong with tokens, providers and bodies', async () => {
+  it('reports errors of tokens, providers and bodies', async () => {
     const app = served.fresh()
     const { client, browser } = app.openPair(create)
     const begun = await client.signIn.social({ provider: 'tired', disableRedirect: true })
@@ -159,7 +159,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
       })
   })
 
-  it('gets refresh tokens where the app exposes them, and elsewhere none', async () => {
+  it('gets refresh tokens only where the app exposes them', async () => {
     for (const exposeRefreshTokens of [true, false]) {
       const refresh = () => instant.exchange({ code: ann.email } as never, {} as never)
       const provider = {
@@ -179,7 +179,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     }
   })
 
-  it('gets mails in the language of the reader from a sender that words none', async () => {
+  it("sends mails in the recipient's language through a sender without texts", async () => {
     const { auth, client } = await signedUp({ languages: { available: [german] } })
     const fetchOptions = { headers: { 'accept-language': 'de' } }
     await client.requestPasswordReset({ email: ann.email, redirectTo: '/new', fetchOptions })
@@ -192,7 +192,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
     expect(text).toContain('Passwort')
   })
 
-  it('repeats a GET as often as ours does, and ours repeats no POST that may have been done', async () => {
+  it("repeats a GET as often as Countersign's client, which repeats no POST that may have succeeded", async () => {
     const requestsOf = async (status: number, run: (fetch: typeof globalThis.fetch) => unknown) => {
       let requests = 0
       await run(() => {
@@ -226,7 +226,7 @@ describe.each(generations)('the published client $generation', ({ create }) => {
   })
 })
 
-it('stops an app that keeps an option of better-auth, and says what to write', () => {
+it('stops an app with an option of better-auth and names the replacement', () => {
   const theirs: object = { sendInvitationEmail: () => undefined }
   expect(() => createTestAuth({ plugins: [organization(theirs)] })).toThrow(
     'mails go through the option "email"',

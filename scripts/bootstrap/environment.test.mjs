@@ -9,14 +9,14 @@ it.each([
   { name: 'npm_config_registry', kept: true },
   { name: 'NPM_CONFIG_USERCONFIG', kept: true },
   { name: 'PORT', kept: true },
-])('$name is passed on → $kept', ({ name, kept }) => {
+])('passes $name on → $kept', ({ name, kept }) => {
   expect(name in cleanEnvironment({ [name]: 'x' })).toBe(kept)
 })
 
-it.each([{ HOME: '' }, {}])('a home is found where there is %o', (environment) => {
+it.each([{ HOME: '' }, {}])('finds a home directory where %o exists', (environment) => {
   expect(cleanEnvironment(environment)['HOME']).toMatch(/./)
 })
 
-it('a home that is given stays', () => {
+it('keeps a given home directory', () => {
   expect(cleanEnvironment({ HOME: '/given' })['HOME']).toBe('/given')
 })

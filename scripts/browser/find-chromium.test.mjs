@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-describe('the Chromium for browser tests', () => {
+describe('the search for Chromium', () => {
   const chrome = join(folder, 'google-chrome')
   const chromium = join(folder, 'chromium')
   writeFileSync(chrome, '')
@@ -17,17 +17,17 @@ describe('the Chromium for browser tests', () => {
   writeFileSync(chromium, '')
   const PATH = ['/nowhere', folder].join(delimiter)
 
-  it('is the one that is named', () => {
+  it('finds the Chromium that the environment names', () => {
     expect(findChromium({ CHROMIUM_PATH: '/given', PATH })).toBe('/given')
   })
 
-  it('is one on PATH that can be run', () => {
+  it('finds an executable on PATH', () => {
     expect(findChromium({ PATH })).toBe(chrome)
     chmodSync(chromium, 0o755)
     expect(findChromium({ PATH })).toBe(chromium)
   })
 
-  it.runIf(process.platform === 'linux')('may be missing', () => {
+  it.runIf(process.platform === 'linux')('finds no Chromium where there is none', () => {
     expect(findChromium({ PATH: '/nowhere' })).toBe(undefined)
     expect(() => getChromium({ PATH: '/nowhere' })).toThrow('npm run test:browser')
   })

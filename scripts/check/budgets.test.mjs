@@ -13,7 +13,7 @@ it.each([
     declaration: 'x'.repeat(1001),
     excess: '1001 characters, more than 1000',
   },
-])('a declaration of $title → $excess', ({ declaration, excess }) => {
+])('reports $excess for a declaration of $title', ({ declaration, excess }) => {
   expect(describeExcess(declaration)).toBe(excess)
 })
 
@@ -21,6 +21,6 @@ it('reads the instantiations that the compiler counted', () => {
   expect(parseInstantiations('Types:           900\nInstantiations:   1234\n')).toBe(1234)
 })
 
-it('refuses output without a count', () => {
+it('rejects output without a count', () => {
   expect(() => parseInstantiations('Types: 900')).toThrow('no instantiations')
 })

@@ -29,7 +29,7 @@ ${fence}
 `
 
 describe('examples of a page', () => {
-  it('are its TypeScript blocks, but for those marked no-check', () => {
+  it('reads TypeScript blocks except those marked no-check', () => {
     expect(extractFromMarkdown('page.md', page)).toEqual([
       {
         source: 'page.md',
@@ -59,7 +59,7 @@ describe('examples of a page', () => {
       code: "import { part } from './part.js'\npart.no",
       error: '8 TS2339',
     },
-    { title: 'a right use of another example', code: "import { part } from './part.js'\npart.a" },
+    { title: 'a correct use of another example', code: "import { part } from './part.js'\npart.a" },
     { title: 'the auth that every page has', code: "import { auth } from './auth'\nauth.basePath" },
     { title: 'what a package depends on', code: "import * as z from 'zod'\nz.string()" },
     {
@@ -75,14 +75,14 @@ describe('examples of a page', () => {
     ]),
   )
 
-  it.each(rows)('with $title → $error', ({ source, error }) => {
+  it.each(rows)('reports $error with $title', ({ source, error }) => {
     const own = errors.filter((line) => line.startsWith(`${source}:`))
     expect(own).toEqual(error ? [expect.stringContaining(`${source}:${error}`)] : [])
   })
 })
 
 describe('examples of documentation comments', () => {
-  it('are those of what an entry exports', () => {
+  it('reads those of the exports of an entry', () => {
     const comment = `/**\n * ${fence}ts\n * here\n * ${fence}\n */\n`
     const tree = plantTree({
       'index.ts': "export { open as door } from './house.ts'",
@@ -97,7 +97,7 @@ describe('examples of documentation comments', () => {
     ])
   })
 
-  it('know their lines', () => {
+  it('reports their lines', () => {
     const source = `const before = 1 /* a comment */
 /**
  * Does it.

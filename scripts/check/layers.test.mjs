@@ -101,7 +101,7 @@ afterAll(tree.remove)
 
 const violations = cruise(tree.folder)
 
-it.each(planted)('$file importing $to → $rules', ({ file, rules }) => {
+it.each(planted)('reports $rules for $file importing $to', ({ file, rules }) => {
   const found = violations.filter(({ from }) => from === file).map(({ rule }) => rule.name)
   expect([...new Set(found)].sort()).toEqual([...rules].sort())
 })

@@ -146,8 +146,8 @@ const planted = [
     { title: 'a title that begins with "is"', text: 'is refused' },
     { title: 'a title that begins with "who"', text: 'H71 who signs in' },
     { title: 'a title that begins with a plural', text: 'sessions end' },
-    { title: 'a title with somebody in it', text: 'rejects somebody else' },
-    { title: 'a title with "is nothing" in it', text: 'says that it is nothing' },
+    { title: 'a title with an indefinite pronoun', text: 'rejects somebody else' },
+    { title: 'a title with a denied predicate', text: 'says that it is nothing' },
     { title: 'a table with rows that are no sentences', text: '$title', each: true },
   ].map(({ title, text, each }, index) => ({
     title,
@@ -183,7 +183,7 @@ const planted = [
   },
   { title: 'a variable named helpers', code: 'export const helpers = 1', rule: 'id-denylist' },
   {
-    title: 'a note to oneself',
+    title: 'a note to the author',
     code: '// TODO later\nexport const a = 1',
     rule: 'no-warning-comments',
   },
@@ -238,7 +238,7 @@ const planted = [
   },
   { title: 'process', code: 'export const a = process', rule: 'no-restricted-globals' },
   {
-    title: 'process at the one door',
+    title: 'process in the one allowed file',
     file: `${core}/crypto/native.ts`,
     code: 'export const a = process',
   },
@@ -303,7 +303,7 @@ const results = await new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { tsconfigRootDir: tree.folder } } },
 }).lintFiles(['packages'])
 
-it.each(planted)('$title in $file → $rule', ({ file, rule }) => {
+it.each(planted)('reports $rule for $title in $file', ({ file, rule }) => {
   const found = results
     .filter(({ filePath }) => filePath === join(tree.folder, file))
     .flatMap(({ messages }) => messages)

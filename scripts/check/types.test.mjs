@@ -13,7 +13,7 @@ const planted = [
     error: 'TS2344',
   },
   {
-    title: 'an error expected in vain',
+    title: 'an unused expected error',
     ending: 'test-d.ts',
     code: '// @ts-expect-error there is none\nexport const a = 1',
     error: 'TS2578',
@@ -35,7 +35,7 @@ const planted = [
   },
   { title: 'an enum', code: 'export enum A { b }', error: 'TS1294' },
   {
-    title: 'an override that does not say so',
+    title: 'an override without the keyword',
     code: 'class A { m() { return 1 } }\nexport class B extends A { m() { return 2 } }',
     error: 'TS4114',
   },
@@ -63,7 +63,7 @@ const { stdout } = spawnSync(
   { cwd: tree.folder, encoding: 'utf8' },
 )
 
-it.each(planted)('$title → $error', ({ file, error }) => {
+it.each(planted)('reports $error for $title', ({ file, error }) => {
   const found = stdout.split('\n').filter((line) => line.startsWith(`${file}(`))
   expect(found).toEqual(error ? [expect.stringContaining(error)] : [])
 })

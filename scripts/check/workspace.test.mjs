@@ -14,12 +14,12 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     expect(existsSync(join(folder, file))).toBe(true)
   })
 
-  it('exports only what has a source', () => {
+  it('exports only entries with a source', () => {
     const entries = readEntries({ folder, manifest })
     expect(entries.filter(({ source }) => !source)).toEqual([])
   })
 
-  it('offers every entry to import and to require(), with types of its own', () => {
+  it('offers every entry to import and to require(), with its types', () => {
     for (const { specifier, output } of readEntries({ folder, manifest })) {
       const path = `.${specifier.slice(name.length)}`
       expect(manifest.exports?.[path]).toEqual({
@@ -29,7 +29,7 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     }
   })
 
-  it('is ready for bundlers and for the supported Node', () => {
+  it('works with bundlers and the supported Node', () => {
     expect(manifest).toMatchObject({
       type: 'module',
       sideEffects: false,
@@ -48,7 +48,7 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     )
   })
 
-  it('is released with all the others', () => {
+  it('belongs to the group of packages that are released together', () => {
     /** @type {{ fixed: string[][] }} */
     const { fixed } = JSON.parse(read('.changeset/config.json'))
     const patterns = fixed.flat().map((glob) => new RegExp(`^${glob.replaceAll('*', '[^/]+')}$`))
@@ -112,12 +112,12 @@ function isBefore(version, other) {
   return difference < 0
 }
 
-describe('the packages that apps bring along', () => {
-  it.each(peers)('$name of $of is a range of carets', ({ range }) => {
+describe('the peer dependencies', () => {
+  it.each(peers)('allows a range of carets for $name of $of', ({ range }) => {
     expect(range).toMatch(/^\^\d+\.\d+\.\d+( \|\| \^\d+\.\d+\.\d+)*$/)
   })
 
-  it.each(advisories)('H211 $name excludes releases with $advisory', ({ name, fixed }) => {
+  it.each(advisories)('H211 excludes releases with $advisory of $name', ({ name, fixed }) => {
     const ranges = peers.filter((peer) => peer.name === name).map(({ range }) => range)
     expect(ranges.length).toBeGreaterThan(0)
     expect(ranges.flatMap(lowestOf).filter((version) => isBefore(version, fixed))).toEqual([])

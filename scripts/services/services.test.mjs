@@ -22,12 +22,12 @@ function find(name, root = '') {
   return services.find((service) => service.name === name)?.find(root)
 }
 
-describe('the programs of a server', () => {
-  it.each(['PostgreSQL', 'MariaDB'])('are not there where %s is not installed', (name) => {
+describe('the programs of a database server', () => {
+  it.each(['PostgreSQL', 'MariaDB'])('finds no programs where %s is not installed', (name) => {
     expect(find(name, plantSystem([]))).toBe(undefined)
   })
 
-  it('are those of the newest PostgreSQL that is whole', () => {
+  it('finds the programs of the newest complete PostgreSQL', () => {
     const bin = 'usr/lib/postgresql'
     const root = plantSystem(
       [
@@ -41,7 +41,7 @@ describe('the programs of a server', () => {
     })
   })
 
-  it('are those of MariaDB when it can be set up and run', () => {
+  it('finds the programs of MariaDB when it can be set up and run', () => {
     const root = plantSystem(['usr/bin/mariadb-install-db', 'usr/sbin/mariadbd'])
     expect(find('MariaDB', root)).toEqual({ recipe: 'mariadb', bin: join(root, 'usr/bin') })
     expect(find('MariaDB', plantSystem(['usr/bin/mariadb-install-db']))).toBe(undefined)

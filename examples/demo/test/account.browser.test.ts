@@ -19,7 +19,7 @@ const newPassword = 'another good sentence'
 
 const { openPage, complaints } = openDemo()
 
-describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
+describe.each(looks)('the account pages of the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   const email = `ann-${width}@example.com`
   const movedTo = `ann-moved-${width}@example.com`
@@ -39,7 +39,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await phone.context().close()
   })
 
-  it('begins with a form that says what it lacks, beside the field', async () => {
+  it('shows an error beside each invalid field of the sign-up form', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click()
     await see(page, 'sign-up')
     const top = await buttonTop(page, 'Sign up')
@@ -52,7 +52,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await see(page, 'sign-up-refused')
   })
 
-  it('is made by sign-up, which mails a link', async () => {
+  it('signs a user up and mails a verification link', async () => {
     await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: password })
     await arrive(page, 'Profile')
     await page.getByRole('heading', { name: 'Verify your address' }).waitFor()
@@ -60,14 +60,14 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await see(page, 'profile-unverified')
   })
 
-  it('refuses a second one of the same address', async () => {
+  it('rejects a second sign-up with the same address', async () => {
     await signUp(phone, 'Eve', email)
     await phone.getByText('This address has an account').waitFor()
     expect(await fieldNote(phone, 'Email')).toContain('sign in')
     await phone.getByRole('link', { name: 'Sign in' }).click()
   })
 
-  it('mails the link again, which asks before it verifies', async () => {
+  it('mails the verification link again, and verifies only after a button is pressed', async () => {
     await page.getByRole('button', { name: 'Send it again' }).click()
     await page.getByRole('status').getByText('A new link is on its way').waitFor()
     const tab = await followMail(page, email, 'verify-email')
@@ -81,7 +81,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     expect(await page.getByText('Verify your address').count()).toBe(0)
   })
 
-  it('has a profile, with a column of the demo and a language for mails', async () => {
+  it('changes the profile, with a column of the demo and a language for mails', async () => {
     await send(page, 'About you', {
       Name: 'Ann Example',
       Bio: 'Writes sentences.',
@@ -98,7 +98,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     expect(await page.getByLabel('Language').inputValue()).toBe('de')
   })
 
-  it('signs in elsewhere, once the password is right', async () => {
+  it('signs in in another browser when the password is right', async () => {
     const top = await buttonTop(phone, 'Sign in')
     await signIn(phone, email, 'not the password')
     await phone.getByRole('alert').getByText('is not right').waitFor()
@@ -112,7 +112,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     expect(await storedTexts(phone)).toEqual([])
   })
 
-  it('lists its sessions and ends them, one or all others', async () => {
+  it('lists the sessions, and revokes one or all others', async () => {
     await visit(page, 'Sessions')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Sessions')
     const others = page.getByRole('region', { name: 'Other devices' })
@@ -132,7 +132,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await arrive(phone, 'Sign in')
   })
 
-  it('changes its password, which ends the other sessions and tells the mailbox', async () => {
+  it('changes the password, ends the other sessions and mails a notice', async () => {
     await signIn(phone, email, password)
     await visit(page, 'Security')
     await page.getByText('Email and password').waitFor()
@@ -146,13 +146,13 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await arrive(phone, 'Sign in')
   })
 
-  it('keeps its only way to sign in', async () => {
+  it('refuses to unlink the only sign-in method', async () => {
     await page.getByRole('button', { name: 'Remove Email and password' }).click()
     await page.getByRole('alert').getByText('you would be locked out').waitFor()
     await see(page, 'security-refused')
   })
 
-  it('moves to another address, after both mailboxes have agreed', async () => {
+  it('changes the address after both mailboxes have confirmed', async () => {
     await visit(page, 'Address')
     await see(page, 'address')
     await send(page, 'Change your address', { 'New address': movedTo })
@@ -171,7 +171,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await page.getByRole('main').getByText('verified', { exact: true }).waitFor()
   })
 
-  it('gets a new password by mail, and the link works once', async () => {
+  it('resets the password by mail, and the link works once', async () => {
     await phone.getByRole('link', { name: 'Forgot your password?' }).click()
     await see(phone, 'forgot-password')
     await send(phone, 'Forgot your password', { Email: movedTo })
@@ -190,7 +190,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await tab.close()
   })
 
-  it('is deleted by the link of a mail', async () => {
+  it('deletes the account by the link of a mail', async () => {
     await page.reload()
     await signIn(page, movedTo, password)
     await arrive(page, 'Address')
@@ -207,7 +207,7 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await page.getByRole('alert').getByText('is not right').waitFor()
   })
 
-  it('has pages for what goes wrong on the way', async () => {
+  it('shows a page for each error', async () => {
     for (const { path, title, name } of [
       { path: '/error?error=token_expired', title: 'That did not work', name: 'error' },
       { path: '/nowhere', title: 'Nothing is here', name: 'not-found' },
@@ -223,13 +223,13 @@ describe.each(looks)('the life of an account, $title', ({ width, scheme }) => {
     await see(page, 'mail')
   })
 
-  it('made no page complain', () => {
+  it('logs no error in the console of any page', () => {
     expect(complaints).toEqual([])
   })
 })
 
-describe('a browser', () => {
-  it('shows in every tab who is signed in', async () => {
+describe('two tabs of the demo', () => {
+  it('shows the signed-in user in every tab', async () => {
     const page = await openPage({ width: 1280, scheme: 'light' })
     await signUp(page, 'Bob', 'bob@example.com')
     await arrive(page, 'Profile')
@@ -240,7 +240,7 @@ describe('a browser', () => {
     await page.context().close()
   })
 
-  it('says that the server is out of reach, and goes on when it is back', async () => {
+  it('shows that the server is unreachable, and recovers when it is back', async () => {
     const device: Look = { width: 375, scheme: 'light' }
     const page = await openPage(device)
     await page.context().route('**/get-session', (route) => route.abort())
@@ -254,7 +254,7 @@ describe('a browser', () => {
   })
 })
 
-describe('a look at a page', () => {
+describe('the accessibility check', () => {
   const device: Look = { width: 375, scheme: 'light' }
   let page: Page
 
@@ -265,9 +265,13 @@ describe('a look at a page', () => {
 
   it.each([
     { title: 'a button without a name', html: '<button></button>', finding: 'button-name' },
-    { title: 'pale text', html: '<font color="#cccccc">Pale</font>', finding: 'color-contrast' },
+    {
+      title: 'text with too little contrast',
+      html: '<font color="#cccccc">Pale</font>',
+      finding: 'color-contrast',
+    },
     { title: 'a page that is too wide', html: '<table width="800"><td>Wide', finding: '375' },
-  ])('finds $title', async ({ html, finding }) => {
+  ])('reports $title', async ({ html, finding }) => {
     await page.setContent(`<!doctype html><html lang="en"><title>Page</title><main>${html}`)
     await expect(look(page, 'planted', device)).rejects.toThrow(finding)
   })

@@ -29,8 +29,8 @@ function go(parameters: Readonly<Record<string, string>>): Promise<Response> {
   return fetch(url, { redirect: 'manual' })
 }
 
-describe('Example ID', () => {
-  it('is found by its issuer, on this machine alone', async () => {
+describe('the provider Example ID', () => {
+  it('publishes its discovery document, on this machine only', async () => {
     const { issuer } = exampleId
     expect(issuer).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     const response = await fetch(`${issuer}/.well-known/openid-configuration`)
@@ -41,7 +41,7 @@ describe('Example ID', () => {
     })
   })
 
-  it('asks a browser who is there', async () => {
+  it('shows a sign-in page to a browser', async () => {
     const { status, headers } = await go({})
     expect(status).toBe(303)
     expect(headers.get('location')).toMatch(/^\/interaction\//)
@@ -49,27 +49,27 @@ describe('Example ID', () => {
 
   it.each([
     { title: 'another app', parameters: { redirect_uri: 'https://evil.test/' } },
-    { title: 'an app that it does not know', parameters: { client_id: 'unknown' } },
-  ])('sends nobody to $title', async ({ parameters }) => {
+    { title: 'an unknown app', parameters: { client_id: 'unknown' } },
+  ])('redirects no browser to $title', async ({ parameters }) => {
     const { status, headers } = await go(parameters)
     expect(status).toBe(400)
     expect(headers.get('location')).toBeNull()
   })
 
-  it('refuses a sign-in without PKCE', async () => {
+  it('rejects a sign-in without PKCE', async () => {
     const { headers } = await go({ code_challenge: '', code_challenge_method: '' })
     const location = new URL(headers.get('location') ?? '')
     expect(location.href.startsWith(callbackURL)).toBe(true)
     expect(location.searchParams.get('error')).toBe('invalid_request')
   })
 
-  it('has nothing to say to a browser that did not come by the app', async () => {
+  it('rejects a browser that did not come from the app', async () => {
     const response = await fetch(new URL('/interaction/unknown', exampleId.issuer))
     expect(await response.text()).toContain('Begin again in the app')
   })
 })
 
-describe('its pages', () => {
+describe('the pages of Example ID', () => {
   const person = { name: '<b>"Ann"</b>', email: "'ann'@x.test", emailVerified: false }
   const people = new People()
   const added = people.add(person)
@@ -78,14 +78,14 @@ describe('its pages', () => {
     { page: 'login', html: loginPage([added]) },
     { page: 'consent', html: consentPage(added, ['<i>']) },
     { page: 'problem', html: problemPage('<b>"Ann"</b>') },
-  ])('show texts as texts: $page', ({ html }) => {
+  ])('escapes texts of the request: $page', ({ html }) => {
     expect(html).toContain('&#60;b&#62;&#34;Ann&#34;&#60;/b&#62;')
     expect(html).not.toMatch(/<[bi]>/)
   })
 })
 
-describe('its people', () => {
-  it('are the same person by the same address, whatever its letters', () => {
+describe('the users of Example ID', () => {
+  it('returns the same user for the same address in any letter case', () => {
     const ann = { name: 'Ann', emailVerified: true }
     const { subject } = new People().add({ ...ann, email: 'Ann@x.test' })
     expect(new People().add({ ...ann, email: 'ann@x.test' }).subject).toBe(subject)
@@ -93,7 +93,7 @@ describe('its people', () => {
     expect(new People().find('unknown')).toBeUndefined()
   })
 
-  it('are two with a verified address and one without, to begin with', () => {
+  it('has two users with a verified address and one without at the start', () => {
     const verified = new People().examples.map(({ emailVerified }) => emailVerified)
     expect(verified).toEqual([true, true, false])
   })

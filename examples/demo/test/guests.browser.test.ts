@@ -6,7 +6,7 @@ import { arrive, password, send } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
-describe.each(looks)('a guest, $title', ({ width, scheme }) => {
+describe.each(looks)('anonymous users in the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   const email = `guest-${width}@example.com`
   let page: Page
@@ -24,20 +24,20 @@ describe.each(looks)('a guest, $title', ({ width, scheme }) => {
     await page.getByRole('status').getByText('Saved.').waitFor()
   }
 
-  it('begins without saying who they are, and writes something', async () => {
+  it('signs in as an anonymous user and writes a note', async () => {
     await enterAndWrite('Written by a guest.')
     expect(await page.getByText('placeholder.invalid').count()).toBe(0)
     expect(await page.getByText('Verify your address').count()).toBe(0)
     await lookInBothSchemes(page, 'guest', device)
   })
 
-  it('deletes everything, and is signed out', async () => {
+  it('deletes the anonymous user with all notes and signs out', async () => {
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await arrive(page, 'Sign in')
     await lookInBothSchemes(page, 'sign-in-or-guest', device)
   })
 
-  it('signs up, and what they have written is still there', async () => {
+  it('keeps the notes when the anonymous user signs up', async () => {
     await enterAndWrite('Kept at sign-up.')
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
     await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: password })
@@ -47,7 +47,7 @@ describe.each(looks)('a guest, $title', ({ width, scheme }) => {
     await page.getByRole('navigation').getByText(email).waitFor()
   })
 
-  it('signs in as somebody known, who keeps their own words', async () => {
+  it('keeps the notes of an existing user when the anonymous user signs in', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await arrive(page, 'Sign in')
     await enterAndWrite('Written in between.')
@@ -57,7 +57,7 @@ describe.each(looks)('a guest, $title', ({ width, scheme }) => {
     expect(await page.getByLabel('Bio').inputValue()).toBe('Kept at sign-up.')
   })
 
-  it('made no page complain', () => {
+  it('logs no error in the console of any page', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ async function readMail(mail: Page) {
   return { link, code }
 }
 
-describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
+describe.each(looks)('sign-in by mail in the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   const email = `mia-${width}@example.com`
   let page: Page
@@ -47,7 +47,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
   })
   afterAll(() => page.context().close())
 
-  it('begins with an address', async () => {
+  it('shows a form for the address', async () => {
     await page.getByRole('link', { name: 'Sign in by mail' }).click()
     await arrive(page, 'Sign in by mail')
     await see(page, 'magic-link')
@@ -58,7 +58,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await see(page, 'magic-link-waiting')
   })
 
-  it('mails a link, which signs in at once where it was asked for and asks first elsewhere', async () => {
+  it('mails a link that signs in at once in the same browser and after a button elsewhere', async () => {
     const mail = await openMail(page, email, KIND)
     await see(mail, 'magic-link-mail')
     const { link } = await readMail(mail)
@@ -74,7 +74,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await mail.close()
   })
 
-  it('says of a used link that it was, and leads to another one', async () => {
+  it('explains that a link was already used and offers a new one', async () => {
     const phone = await demo.openPage(device)
     await phone.goto(used)
     await arrive(phone, 'This link does not work')
@@ -85,7 +85,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await phone.context().close()
   })
 
-  it('takes the code of the mail, unless it is another', async () => {
+  it('accepts the code of the mail and rejects another one', async () => {
     const phone = await demo.openPage(device)
     await askForMail(phone, email)
     const mail = await openMail(phone, email, KIND)
@@ -101,7 +101,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await phone.context().close()
   })
 
-  it('ends a code after three guesses, until there is a new mail', async () => {
+  it('voids a code after three wrong guesses until a new mail is sent', async () => {
     const phone = await demo.openPage(device)
     await askForMail(phone, email)
     const mail = await openMail(phone, email, KIND)
@@ -121,7 +121,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await phone.context().close()
   })
 
-  it('serves its owner after a scanner with scripts has opened the link', async () => {
+  it('signs the user in after a scanner with scripts has opened the link', async () => {
     const owner = await demo.openPage(device)
     const someone = `scanned-${width}@example.com`
     await askForMail(owner, someone)
@@ -140,7 +140,7 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
     await owner.context().close()
   })
 
-  it('is refused in another browser, where links are for one', async () => {
+  it('rejects the link in another browser when links are bound to one browser', async () => {
     const owner = await strict.openPage(device)
     await askForMail(owner, email)
     await owner.getByText('in this browser, since it works in no other').waitFor()
@@ -159,8 +159,8 @@ describe.each(looks)('signing in by mail, $title', ({ width, scheme }) => {
   })
 })
 
-describe('all of these pages', () => {
-  it('have nothing to complain of', () => {
+describe('all pages for sign-in by mail', () => {
+  it('logs no error in the console', () => {
     expect([...demo.complaints, ...strict.complaints]).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ async function comeBackTo(page: Page): Promise<void> {
 const member = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: name })
 
-describe.each(looks)('an organisation of two people, $title', ({ width, scheme }) => {
+describe.each(looks)('an organisation of two members in the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   const emails = { ann: `org-ann-${width}@example.com`, bob: `org-bob-${width}@example.com` }
   const slug = `acme-${width}`
@@ -44,7 +44,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await bob.context().close()
   })
 
-  it('is made by one of them, who may do everything there', async () => {
+  it('creates an organisation whose creator has all permissions', async () => {
     await visit(ann, 'Organisations')
     await ann.getByText('You belong to none yet.').waitFor()
     await send(ann, 'A new organisation', { Name: 'Acme', 'Short name': slug })
@@ -54,7 +54,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await lookInBothSchemes(ann, 'organization-new', device)
   })
 
-  it('invites the other, who follows the link of the mail and is asked who they are', async () => {
+  it('invites a user, who follows the link of the mail and is asked to sign in', async () => {
     await send(ann, 'Invite somebody', { Email: emails.bob })
     await ann.getByText('The invitation is on its way.').waitFor()
     await ann.getByRole('heading', { name: 'Not yet answered' }).waitFor()
@@ -67,7 +67,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await lookInBothSchemes(bob, 'invited-signed-out', device)
   })
 
-  it('lets them sign up, come back to the invitation and accept it', async () => {
+  it('lets the invitee sign up, return to the invitation and accept it', async () => {
     await bob.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click()
     await arrive(bob, 'Sign up')
     await send(bob, 'Sign up', { Name: 'Bob', Email: emails.bob, Password: password })
@@ -82,7 +82,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await lookInBothSchemes(bob, 'organization-of-a-member', device)
   })
 
-  it('shows each of them what the other changes', async () => {
+  it('shows each member the changes of the other', async () => {
     await comeBackTo(ann)
     await ann.getByLabel('Role of Bob').selectOption('admin')
     await expect.poll(() => ann.getByLabel('Role of Bob').inputValue()).toBe('admin')
@@ -91,13 +91,13 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await bob.getByRole('form', { name: 'Invite somebody' }).waitFor()
   })
 
-  it('refuses what would leave it without an owner', async () => {
+  it('rejects changes that would leave the organisation without an owner', async () => {
     await ann.getByRole('button', { name: 'Leave Acme' }).click()
     await ann.getByRole('alert').getByText('owner').waitFor()
     await arrive(ann, 'Acme')
   })
 
-  it('is one of several to work in', async () => {
+  it('switches between several organisations', async () => {
     await visit(ann, 'Organisations')
     await send(ann, 'A new organisation', { Name: 'Umbrella', 'Short name': `umbrella-${width}` })
     await arrive(ann, 'Umbrella')
@@ -110,7 +110,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await arrive(ann, 'Acme')
   })
 
-  it('sends one of them away, whose open tab shows it', async () => {
+  it('removes a member, whose open tab shows it', async () => {
     await ann.getByRole('button', { name: 'Remove Bob' }).click()
     await expect.poll(() => member(ann, 'Bob').count()).toBe(0)
     await comeBackTo(bob)
@@ -119,7 +119,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await lookInBothSchemes(bob, 'organization-none', device)
   })
 
-  it('lets somebody in by a link, once it is known who they are', async () => {
+  it('adds a user by an invitation link after they sign in', async () => {
     await send(ann, 'Make an invitation link', {})
     const url = await ann.getByText('Copy it now').locator('code').innerText()
     await ann.getByText('Member, 10 left').waitFor()
@@ -134,7 +134,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await arrive(bob, 'Acme')
   })
 
-  it('has teams, into which its members are put', async () => {
+  it('creates teams and adds members to them', async () => {
     await comeBackTo(ann)
     await send(ann, 'Add a team', { 'Name of the team': 'Red' })
     await ann.getByRole('button', { name: 'Remove the team Red' }).waitFor()
@@ -145,13 +145,13 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await form.getByText('Done.').waitFor()
   })
 
-  it('is handed over to somebody else', async () => {
+  it('transfers the ownership to another member', async () => {
     await send(ann, 'Hand the organisation over', {})
     await ann.getByText('Yes, as Admin').first().waitFor()
     expect(await ann.getByRole('button', { name: 'Delete the organisation' }).count()).toBe(0)
   })
 
-  it('ends when its owner says so', async () => {
+  it('deletes the organisation when its owner confirms', async () => {
     await comeBackTo(bob)
     const sure = `Type ${slug} to delete it`
     await send(bob, 'Delete the organisation', { [sure]: 'umbrella' })
@@ -163,7 +163,7 @@ describe.each(looks)('an organisation of two people, $title', ({ width, scheme }
     await expect.poll(() => ann.getByRole('button', { name: 'Open Acme' }).count()).toBe(0)
   })
 
-  it('made no page complain', () => {
+  it('logs no error in the console of any page', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ const alert = (page: Page, text: string): Promise<void> =>
 
 const passkeysOn = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
-describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
+describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   const email = `ann-${width}@example.com`
   let page: Page
@@ -49,7 +49,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
   })
   afterAll(() => page.context().close())
 
-  it('are a way to sign up that asks for no password', async () => {
+  it('offers a sign-up without a password', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click()
     await page.getByRole('link', { name: 'Sign up with a passkey' }).click()
     await send(page, 'Sign up with a passkey', { Email: 'ann' })
@@ -57,7 +57,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await see('sign-up-with-passkey')
   })
 
-  it('that are not made make nobody', async () => {
+  it('creates no user when the registration is cancelled', async () => {
     await authenticator.verified(false)
     await send(page, 'Sign up with a passkey', { Name: 'Ann', Email: email })
     await alert(page, 'No passkey was made.')
@@ -65,7 +65,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     expect(await authenticator.count()).toBe(0)
   })
 
-  it('sign up', async () => {
+  it('signs a user up', async () => {
     await authenticator.verified(true)
     await send(page, 'Sign up with a passkey', { Name: 'Ann', Email: email })
     await arrive(page, 'Profile')
@@ -73,7 +73,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     expect(await authenticator.count()).toBe(1)
   })
 
-  it('are made once on a device', async () => {
+  it('refuses to register the same device twice', async () => {
     await visit(page, 'Security')
     await see('security-of-passkey')
     await press(page, 'Add a passkey')
@@ -81,7 +81,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     expect(await authenticator.count()).toBe(1)
   })
 
-  it('have names, which may be changed', async () => {
+  it('renames a passkey', async () => {
     await press(page, 'Rename Passkey')
     await see('passkey-renamed')
     await send(page, 'Rename Passkey', { 'New name': 'Ann’s laptop' })
@@ -89,14 +89,14 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     expect(await passkeysOn(page).getByText('Passkey', { exact: true }).count()).toBe(0)
   })
 
-  it('stay where they are the only way in', async () => {
+  it('refuses to delete the only sign-in method', async () => {
     await press(page, 'Remove Ann’s laptop')
     await alert(page, 'you would be locked out')
     await passkeysOn(page).getByText('Ann’s laptop').waitFor()
     await see('passkey-stays')
   })
 
-  it('sign in by a button, once the device knows the finger', async () => {
+  it('signs in with a button after user verification', async () => {
     await leave()
     await see('sign-in-with-passkey')
     await authenticator.verified(false)
@@ -110,7 +110,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await page.getByRole('navigation').getByText(email).waitFor()
   })
 
-  it('sign in from the suggestions of a field, with no click', async () => {
+  it('signs in from the autofill of a field without a click', async () => {
     await leave()
     await authenticator.attended(true)
     await page.reload()
@@ -118,7 +118,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await page.getByRole('navigation').getByText(email).waitFor()
   })
 
-  it('are suggested again once a dialog was closed', async () => {
+  it('suggests passkeys again after a dialog was closed', async () => {
     await leave()
     let release = (): void => undefined
     const isVerified = new Promise<void>((resolve) => (release = resolve))
@@ -138,7 +138,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await page.unrouteAll({ behavior: 'wait' })
   })
 
-  it('are suggested on the page with the field, and nowhere else', async () => {
+  it('suggests passkeys only on the page with the field', async () => {
     await leave()
     await page.reload()
     await expect.poll(ceremonies).toEqual(['conditional offered'])
@@ -152,7 +152,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     expect((await ceremonies()).slice(1)).toEqual(['conditional ended', 'dialog offered'])
   })
 
-  it('keep nothing where scripts of the page could read it', async () => {
+  it('stores no data in web storage', async () => {
     const stored = await page.evaluate(() => [
       ...Object.entries(localStorage),
       ...Object.entries(sessionStorage),
@@ -160,7 +160,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     expect(stored).toEqual([])
   })
 
-  it('are known to all tabs', async () => {
+  it('shows the passkeys in all tabs', async () => {
     await leave()
     const tab = await page.context().newPage()
     await tab.goto(page.url())
@@ -178,7 +178,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await enter()
   })
 
-  it('are added and removed by somebody who has signed in of late', async () => {
+  it('adds and removes passkeys only with a fresh session', async () => {
     ageSessions()
     await press(page, 'Remove Laptop')
     await alert(page, 'You signed in a while ago')
@@ -192,7 +192,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await alert(page, 'you would be locked out')
   })
 
-  it('are one for each device', async () => {
+  it('registers one passkey for each device', async () => {
     await authenticator.remove()
     authenticator = await giveAuthenticator(page)
     await send(page, 'Add a passkey', { Name: 'Phone' })
@@ -203,7 +203,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await expect.poll(() => passkeysOn(page).getByRole('listitem').count()).toBe(1)
   })
 
-  it('that the server does not know sign nobody in', async () => {
+  it('rejects a passkey that the server does not know', async () => {
     await authenticator.remove()
     authenticator = await giveAuthenticator(page)
     await send(page, 'Add a passkey', { Name: 'Tablet' })
@@ -218,7 +218,7 @@ describe.each(looks)('passkeys, $title', ({ width, scheme }) => {
     await see('sign-in-with-unknown-passkey')
   })
 
-  it('made no page complain', () => {
+  it('logs no error in the console of any page', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { arrive, password, send, signIn, signUp, visit } from './walk.js'
 
 const { openPage, complaints, administratorPassword } = openDemo()
 
-describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
+describe.each(looks)('user administration in the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   const name = `Bob ${width}`
   const email = `bob-${width}@example.com`
@@ -28,13 +28,13 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
 
   const button = (label: string) => page.getByRole('button', { name: label })
 
-  it('finds somebody', async () => {
+  it('finds a user', async () => {
     await send(page, 'Find somebody', { 'Look for': email })
     await page.getByRole('heading', { name: '1 person' }).waitFor()
     await lookInBothSchemes(page, 'people', device)
   })
 
-  it('acts as them, sees so on every page, and goes back', async () => {
+  it('impersonates the user, shows it on every page, and stops', async () => {
     await button(`Act as ${name}`).click()
     await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
     await page.getByRole('navigation').getByText(email).waitFor()
@@ -47,14 +47,14 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
     await page.getByRole('navigation').getByText('admin@example.com').waitFor()
   })
 
-  it('gives a role, and takes it', async () => {
+  it('assigns a role and removes it', async () => {
     await send(page, 'Find somebody', { 'Look for': email })
     await button(`Make administrator: ${name}`).click()
     await button(`Take the role from ${name}`).click()
     await button(`Make administrator: ${name}`).waitFor()
   })
 
-  it('keeps them out, and lets them in', async () => {
+  it('bans the user and lifts the ban', async () => {
     await button(`Keep out ${name}`).click()
     await button(`Let in ${name}`).waitFor()
     await other.reload()
@@ -67,7 +67,7 @@ describe.each(looks)('an administrator, $title', ({ width, scheme }) => {
     await arrive(other, 'Profile')
   })
 
-  it('made no page complain', () => {
+  it('logs no error in the console of any page', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { arrive, signUp, visit } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
-describe.each(looks)('a service beside the app, $title', ({ width, scheme }) => {
+describe.each(looks)('a second service beside the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
   let page: Page
 
@@ -18,7 +18,7 @@ describe.each(looks)('a service beside the app, $title', ({ width, scheme }) => 
   })
   afterAll(() => page.context().close())
 
-  it('knows nobody without a token', async () => {
+  it('rejects a request without a token', async () => {
     const answer = await page.evaluate(async () => {
       const { status } = await fetch('/service/greeting')
       return status
@@ -26,14 +26,14 @@ describe.each(looks)('a service beside the app, $title', ({ width, scheme }) => 
     expect(answer).toBe(401)
   })
 
-  it('greets by name who shows it one', async () => {
+  it('greets the user of the token by name', async () => {
     await visit(page, 'Sessions')
     await page.getByRole('button', { name: 'Ask the service who you are' }).click()
     await page.getByRole('status').getByText('Hello, Ann').waitFor()
     await lookInBothSchemes(page, 'service', device)
   })
 
-  it('made no page complain', () => {
+  it('logs no error in the console of any page', () => {
     expect(complaints).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ describe('explain', () => {
     { code: 'ORGANIZATION_ALREADY_EXISTS', field: 'slug', says: /short name/ },
     { code: 'SOMETHING_NEW', field: '', says: /^The text of the server$/ },
     { code: 'TOO_MANY_REQUESTS', field: '', says: /wait 8 s/, retryAfter: 8 },
-  ])('puts $code where it belongs', ({ code, field, says, ...rest }) => {
+  ])('puts $code beside the right field', ({ code, field, says, ...rest }) => {
     const problems = explain({ code, message, ...rest })
     expect(Object.keys(problems)).toEqual([field])
     expect(problems[field]).toMatch(says)
@@ -58,11 +58,11 @@ describe('wantedIn', () => {
     { address: '/sign-in?next=https%3A%2F%2Fevil.test', wanted: '/' },
     { address: '/sign-in?next=%2F%2Fevil.test', wanted: '/' },
     { address: '/sign-in?next=%2F%5Cevil.test', wanted: '/' },
-  ])('$address leads to $wanted', ({ address, wanted }) => {
+  ])('leads from $address to $wanted', ({ address, wanted }) => {
     expect(wantedIn(new URL(address, 'http://localhost'))).toBe(wanted)
   })
 
-  it('goes along from page to page', () => {
+  it('keeps the target from page to page', () => {
     const address = new URL(leadingTo('/sign-up', '/accept-invitation?id=1'), 'http://localhost')
     expect(wantedIn(address)).toBe('/accept-invitation?id=1')
     expect(leadingTo('/sign-in', '/')).toBe('/sign-in')
@@ -80,7 +80,7 @@ describe('explainRedirect', () => {
     ...['unable_to_get_user_info', 'invalid_code', 'oauth_provider_not_found', 'no_code'],
     ...['state_not_found', 'invalid_callback_request', 'please_restart_the_process'],
     ...['unable_to_create_session', 'no_callback_url', 'internal_server_error'],
-  ])('has words for %s', (code) => {
+  ])('has a text for %s', (code) => {
     expect(explainRedirect(code)).toMatch(/\.$/)
     expect(explainRedirect(code)).not.toBe(usual)
   })
@@ -94,7 +94,7 @@ describe('explainRedirect', () => {
     { code: 'unable_to_link_account', reason: 'linking_not_allowed', says: /Verify it there/ },
     { code: 'something_new', reason: '', says: /did not work/ },
     { code: 'constructor', reason: 'toString', says: /did not work/ },
-  ])('says more where it knows the reason: $code, $reason', ({ code, reason, says }) => {
+  ])('adds the text of a known reason: $code, $reason', ({ code, reason, says }) => {
     expect(explainRedirect(code, reason)).toMatch(says)
   })
 })

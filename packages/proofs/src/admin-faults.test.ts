@@ -25,44 +25,44 @@ const ofBob = ({ bob }: People) => ({ userId: bob.id })
 /** What administrators write, and what ends with it. */
 const flows: readonly Flow[] = [
   {
-    ...{ title: 'a new user', path: '/admin/create-user' },
+    ...{ title: 'the creation of a user', path: '/admin/create-user' },
     body: () => ({ name: 'Cy', email: 'cy@x.test', password: OTHER_PASSWORD }),
   },
   {
-    ...{ title: 'another role', path: '/admin/set-role' },
+    ...{ title: 'a change of the role', path: '/admin/set-role' },
     body: (people) => ({ ...ofBob(people), role: 'admin' }),
   },
   { title: 'a ban', path: '/admin/ban-user', body: ofBob },
-  { title: 'a ban that is lifted', path: '/admin/unban-user', body: ofBob },
+  { title: 'an unban', path: '/admin/unban-user', body: ofBob },
   {
-    ...{ title: 'another name', path: '/admin/update-user' },
+    ...{ title: 'a change of the name', path: '/admin/update-user' },
     body: (people) => ({ ...ofBob(people), data: { name: 'Bobby' } }),
   },
   {
-    ...{ title: 'another address', path: '/admin/update-user' },
+    ...{ title: 'a change of the address', path: '/admin/update-user' },
     body: (people) => ({ ...ofBob(people), data: { email: 'new@x.test' } }),
   },
   {
-    ...{ title: 'another name and address', path: '/admin/update-user' },
+    ...{ title: 'a change of name and address', path: '/admin/update-user' },
     body: (people) => ({ ...ofBob(people), data: { name: 'Bobby', email: 'new@x.test' } }),
   },
   {
-    ...{ title: 'another password', path: '/admin/set-user-password' },
+    ...{ title: 'a new password', path: '/admin/set-user-password' },
     body: (people) => ({ ...ofBob(people), newPassword: OTHER_PASSWORD }),
   },
   {
-    ...{ title: 'the end of a session', path: '/admin/revoke-user-session' },
+    ...{ title: 'the revocation of a session', path: '/admin/revoke-user-session' },
     body: async ({ bob }) => ({ sessionToken: (await sessionOf(bob.browser))['id'] }),
   },
-  { title: 'the end of all sessions', path: '/admin/revoke-user-sessions', body: ofBob },
-  { title: 'a removal', path: '/admin/remove-user', body: ofBob },
-  { title: 'acting as somebody', path: '/admin/impersonate-user', body: ofBob },
+  { title: 'the revocation of all sessions', path: '/admin/revoke-user-sessions', body: ofBob },
+  { title: 'the removal of a user', path: '/admin/remove-user', body: ofBob },
+  { title: 'the start of an impersonation', path: '/admin/impersonate-user', body: ofBob },
   {
-    ...{ title: 'going on as oneself', path: '/admin/stop-impersonating', isActing: true },
+    ...{ title: 'the end of an impersonation', path: '/admin/stop-impersonating', isActing: true },
     body: () => ({}),
   },
   {
-    ...{ title: 'signing in while acting', path: '/sign-in/email', isActing: true },
+    ...{ title: 'a sign-in during an impersonation', path: '/sign-in/email', isActing: true },
     body: ({ bob }) => ({ email: bob.email, password: TEST_PASSWORD }),
   },
 ]
@@ -83,10 +83,10 @@ const whoIs = async (browser: TestBrowser) => (await browser.get('/get-session')
 
 const mailsOf = ({ outbox }: App) => outbox.messages.map(({ kind, to }) => `${kind} ${to}`)
 
-describe.each(engines)('a database of users who are administered', (engine) => {
+describe.each(engines)('failures of the database during an admin call', (engine) => {
   for (const { title: how, ...failure } of failures) {
     it.each(flows)(
-      `H180 H181 H194 that ${how} at any point of $title leaves all as it was, and the next try goes well, ${engine.name}`,
+      `H180 H181 H194 changes no data when the database ${how} at any point of $title, and the next try succeeds, ${engine.name}`,
       async (flow) => {
         const { auth, browser, call } = await prepare(engine, flow)
         expect(await failEverywhere({ auth, browser }, call, failure)).toBeGreaterThan(1)
@@ -95,7 +95,7 @@ describe.each(engines)('a database of users who are administered', (engine) => {
   }
 
   it.each(flows)(
-    `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
+    `H187 H188 repeats $title after two conflicts, and sends its mails once, ${engine.name}`,
     async (flow) => {
       const { auth, browser, call } = await prepare(engine, flow)
       let conflicts = 2
@@ -113,7 +113,7 @@ describe.each(engines)('a database of users who are administered', (engine) => {
   )
 
   it.each(flows)(
-    `H201 that is asked for $title twice at once breaks nothing, ${engine.name}`,
+    `H201 keeps the data consistent when two callers request $title at once, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)
       const answers = await Promise.all([call(), call()])

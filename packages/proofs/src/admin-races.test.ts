@@ -128,9 +128,9 @@ const adminActions = [
   },
 ]
 
-describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engine) => {
+describe.each(engines)('two parallel administrators, $name', { timeout: 240_000 }, (engine) => {
   it.each(adminActions)(
-    `who $title each other leave one, ${engine.name}`,
+    `keeps one administrator when they $title each other, ${engine.name}`,
     async ({ path, body, winners, refusals }) => {
       const { enter, users } = await openHarness(engine)
       for (const round of rounds) {
@@ -146,7 +146,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
     },
   )
 
-  it(`who leave and demote each other leave one, ${engine.name}`, async () => {
+  it(`keeps one administrator when one leaves and the other is demoted, ${engine.name}`, async () => {
     const { enter, users } = await openHarness(engine)
     for (const round of rounds) {
       const ann = await enter(`ann${String(round)}`, 'admin')
@@ -164,7 +164,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
     }
   })
 
-  it(`H87 of whom one loses the role act for nobody afterwards, ${engine.name}`, async () => {
+  it(`H87 ends the impersonation of an administrator who loses the role, ${engine.name}`, async () => {
     const { enter, sessions, users } = await openHarness(engine)
     const ann = await enter('ann', 'admin')
     for (const round of rounds) {
@@ -181,7 +181,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
     }
   })
 
-  it(`H85 of whom one bans who signs in let nobody in, ${engine.name}`, async () => {
+  it(`H85 rejects the sign-in of a user who is banned at the same moment, ${engine.name}`, async () => {
     const { apps, enter } = await openHarness(engine)
     const ann = await enter('ann', 'admin')
     for (const round of rounds) {
@@ -200,7 +200,7 @@ describe.each(engines)('two administrators, $name', { timeout: 240_000 }, (engin
   })
 })
 
-describe('H85 somebody banned', () => {
+describe('H85 a banned user', () => {
   const methods = {
     'a password': async (app: App, email: string) => {
       const { code, status } = await app
@@ -239,7 +239,7 @@ describe('H85 somebody banned', () => {
     { by: 'a password', answer: '403 BANNED_USER' },
     { by: 'a mailed link', answer: '302 home?error=BANNED_USER' },
     { by: 'a guest’s browser', answer: '403 BANNED_USER' },
-  ] as const)('is not signed in by $by', async ({ by, answer }) => {
+  ] as const)('rejects the sign-in by $by', async ({ by, answer }) => {
     const { app, ann, bob, sessions } = await prepare()
     expect(await methods[by](app, bob.email)).toMatch(/^(200|302 home$)/)
     await ann.at[0].post('/admin/ban-user', { userId: bob.id })
@@ -247,7 +247,7 @@ describe('H85 somebody banned', () => {
     expect(await sessions.count({ userId: bob.id })).toBe(0)
   })
 
-  it('is not signed in by a passkey', async () => {
+  it('rejects the sign-in by passkey', async () => {
     const { app, ann, bob, sessions } = await prepare()
     const device = createDevice()
     await addPasskey(bob.at[0], device)

@@ -48,10 +48,10 @@ function expectNoFault({ outcomes }: BatchResult): void {
 }
 
 describe.each(engines)(
-  'an anonymous user, twenty calls at once',
+  'an anonymous user in twenty parallel calls',
   { timeout: 240_000 },
   (engine) => {
-    it(`H54 who signs in is handed over once, and removed once, ${engine.name}`, async () => {
+    it(`H54 transfers the data once and removes the anonymous user once at sign-in, ${engine.name}`, async () => {
       const harness = await open(engine, 'linked')
       const { auth, sendAtOnce, users, links, notes } = harness
       for (const round of rounds) {
@@ -76,7 +76,7 @@ describe.each(engines)(
       }
     })
 
-    it(`H54 who signs up goes on as the new one once, ${engine.name}`, async () => {
+    it(`H54 upgrades the anonymous user once at sign-up, ${engine.name}`, async () => {
       const harness = await open(engine, 'upgraded')
       const { auth, sendAtOnce, users, links, accounts, sessions } = harness
       for (const round of rounds) {
@@ -98,7 +98,7 @@ describe.each(engines)(
       expect(await links.count({})).toBe(0)
     })
 
-    it(`H54 who signs up and is deleted is one or the other, ${engine.name}`, async () => {
+    it(`H54 upgrades the anonymous user or deletes them, never both, ${engine.name}`, async () => {
       const harness = await open(engine, 'upgraded')
       const { auth, sendAtOnce, users, notes, accounts } = harness
       for (const round of rounds) {
@@ -130,7 +130,7 @@ describe.each(engines)(
     })
 
     it.each(['linked', 'upgraded'] as const)(
-      `H54 who is %s while the clean-up runs is not cleared away, ${engine.name}`,
+      `H54 deletes no anonymous user who is %s while the clean-up runs, ${engine.name}`,
       async (how) => {
         const harness = await open(engine, how)
         const { auth, sendAtOnce, users, links, notes } = harness

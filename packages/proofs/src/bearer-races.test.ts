@@ -13,7 +13,7 @@ const openHarness = prepareHarness()
 type Credential = Pick<BatchRequest, 'cookie' | 'bearer'>
 
 const callers: readonly { title: string; say: (token: string) => Credential }[] = [
-  { title: 'a bearer', say: (bearer) => ({ bearer }) },
+  { title: 'a bearer client', say: (bearer) => ({ bearer }) },
   { title: 'a browser', say: (token) => ({ cookie: `countersign.session_token=${token}` }) },
 ]
 
@@ -26,9 +26,9 @@ const batch = (credential: Credential, round: number): readonly BatchRequest[] =
   { path: '/update-session', body: { theme: 'dark' }, ...credential },
 ]
 
-describe.each(engines)('sign-out among twenty calls at once', { timeout: 120_000 }, (engine) => {
+describe.each(engines)('a sign-out among twenty parallel calls', { timeout: 120_000 }, (engine) => {
   it.each(callers)(
-    `H81 H87 of $title ends the session for good, though it was due to be extended, ${engine.name}`,
+    `H81 H87 ends the session of $title for good although an extension is due, ${engine.name}`,
     async ({ say }) => {
       const { auth, store, sendAtOnce } = await openHarness(engine)
       const sessions = store.of(sessionRows)

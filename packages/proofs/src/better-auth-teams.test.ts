@@ -31,8 +31,8 @@ async function openTeams(version: Version) {
   return { ...copy, migration, organizationId, ada, bob, first, second, member, membersOf }
 }
 
-describe.each(versions)('teams of better-auth %s', (version) => {
-  it('need nothing but nullable columns, tables and unique keys', async () => {
+describe.each(versions)('teams on a database of better-auth %s', (version) => {
+  it('needs only nullable columns, tables and unique keys', async () => {
     const { auth, migration } = await openTeams(version)
     const columns = migration.statements.flatMap((statement) => {
       const [, table, column, rest = ''] =
@@ -57,7 +57,7 @@ describe.each(versions)('teams of better-auth %s', (version) => {
     expect((await auth.migrate()).statements).toEqual([])
   })
 
-  it('are listed with their members', async () => {
+  it('lists teams with their members', async () => {
     const { ada, bob, organizationId, first, second, member, membersOf } = await openTeams(version)
     expect([first.name, second.name]).toEqual(['Fixture Works', 'Second team'])
     expect(await membersOf(first.id)).toMatchObject([{ userId: member('owner').id }])
@@ -73,7 +73,7 @@ describe.each(versions)('teams of better-auth %s', (version) => {
     })
   })
 
-  it('take members, who leave again', async () => {
+  it('adds and removes team members', async () => {
     const { ada, organizationId, first, second, member, membersOf, rows } = await openTeams(version)
     const userId = member('member').id
     const body = { organizationId, teamId: second.id, userId }
@@ -93,7 +93,7 @@ describe.each(versions)('teams of better-auth %s', (version) => {
     expect(rows('team').filter((team) => Number(team['memberCount']) > 0)).toEqual([])
   })
 
-  it('are chosen, created and removed', async () => {
+  it('chooses, creates and removes teams', async () => {
     const { ada, organizationId, first, rows } = await openTeams(version)
     await ada.post('/organization/set-active', { organizationId })
     const active = { teamId: first.id }
@@ -106,7 +106,7 @@ describe.each(versions)('teams of better-auth %s', (version) => {
     expect(rows('team')).toHaveLength(2)
   })
 
-  it('are beside roles that the organisation makes', async () => {
+  it('works together with custom roles', async () => {
     const { ada, organizationId, rows } = await openTeams(version)
     const body = { organizationId, role: 'Editor', permission: { team: ['create'] } }
     expect(await ada.post('/organization/create-role', body)).toMatchObject({ status: 200 })

@@ -56,8 +56,8 @@ const keys: Readonly<Record<string, readonly string[]>> = {
 /** Copies of sessions in cookies, and signed tokens. */
 const generous = { ...cached, signsTokens: true }
 
-describe.each(engines)('what the app hands out', (engine) => {
-  it(`H62 H63 H76 works nowhere but where it belongs, and is not used up elsewhere, ${engine.name}`, async () => {
+describe.each(engines)('one-time values and credentials in the wrong place', (engine) => {
+  it(`H62 H63 H76 rejects each value everywhere except at its own call, and keeps it valid, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine, generous)
     const entryPoints = entryPointsOf(app.auth)
     expect(entryPoints.map(({ name }) => name).sort()).toEqual(Object.keys(keys).sort())
@@ -85,7 +85,7 @@ describe.each(engines)('what the app hands out', (engine) => {
     own.map((kind) => ({ entryPoint, kind })),
   )
   it.each(pairs)(
-    `while $kind works at $entryPoint, ${engine.name}`,
+    `accepts $kind at $entryPoint, ${engine.name}`,
     async ({ entryPoint: name, kind }) => {
       const app = await openAnnsApp(engine, generous)
       const token = (await kinds[kind]?.(app)) ?? ''
@@ -102,19 +102,22 @@ const foreign = [
   'POST /revoke-session body',
 ] as const
 
-describe.each(engines)('what belongs to one person', (engine) => {
-  it.each(foreign)(`H64 H89 does nothing for another one at %s, ${engine.name}`, async (name) => {
-    const app = await openAnnsApp(engine)
-    const eve = await app.auth.signedInAs('eve@x.test')
-    const token = (await kinds[keys[name]?.[0] ?? '']?.(app)) ?? ''
-    const before = await app.auth.database.dump()
-    const entryPoint = entryPointOf(app.auth, name)
-    expect(await entryPoint.accepts(token, eve)).toBe(false)
-    expect(await app.auth.database.dump()).toEqual(before)
-    expect(await entryPoint.accepts(token, app.ann)).toBe(true)
-  })
+describe.each(engines)('values of another user', (engine) => {
+  it.each(foreign)(
+    `H64 H89 changes no data of another user at %s, ${engine.name}`,
+    async (name) => {
+      const app = await openAnnsApp(engine)
+      const eve = await app.auth.signedInAs('eve@x.test')
+      const token = (await kinds[keys[name]?.[0] ?? '']?.(app)) ?? ''
+      const before = await app.auth.database.dump()
+      const entryPoint = entryPointOf(app.auth, name)
+      expect(await entryPoint.accepts(token, eve)).toBe(false)
+      expect(await app.auth.database.dump()).toEqual(before)
+      expect(await entryPoint.accepts(token, app.ann)).toBe(true)
+    },
+  )
 
-  it(`H53 of a sign-in method nothing is removed by another one, or long after signing in, ${engine.name}`, async () => {
+  it(`H53 removes no sign-in method of another user, and none with a stale session, ${engine.name}`, async () => {
     const { auth, ann } = await openAnnsApp(engine, cached)
     const eve = await auth.signedInAs('eve@x.test')
     const accounts = (await ann.get('/list-accounts')).body as readonly { readonly id: string }[]
@@ -136,7 +139,7 @@ describe.each(engines)('what belongs to one person', (engine) => {
     })
   })
 
-  it(`H64 changes the address of no other user, and not without a session of the user, ${engine.name}`, async () => {
+  it(`H64 changes the address only of the same user, and only with a session, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     await verifyAnn(app)
     const { auth, ann } = app

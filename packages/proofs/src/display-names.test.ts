@@ -49,8 +49,8 @@ const disguises = [
   ),
 ]
 
-describe('H29 a name', () => {
-  it('is taken by the calls that name a user, an organisation, a team or a passkey', () => {
+describe('H29 display names', () => {
+  it('accepts a plain name in every call that names a user, an organisation, a team or a passkey', () => {
     expect(naming.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         '/sign-up/email',
@@ -69,7 +69,7 @@ describe('H29 a name', () => {
     )
   })
 
-  it.each(disguises)('is refused by each of them with $title in it', async ({ letter }) => {
+  it.each(disguises)('rejects a name with $title in each of these calls', async ({ letter }) => {
     for (const route of naming) {
       const problems = await problemsOf(route, `Ann${letter}Lee`)
       expect(problems, route.path).not.toEqual([])
@@ -84,7 +84,7 @@ describe('H29 a name', () => {
     { title: 'a zero-width space', name: 'Ann\u200bLee' },
     { title: 'letters of another script', name: '\u00c5sa \u738b' },
     { title: 'blanks around it', name: ' Ann\n' },
-  ])('is taken with $title', async ({ name }) => {
+  ])('accepts a name with $title', async ({ name }) => {
     for (const route of naming) expect(await problemsOf(route, name), route.path).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ const flows: readonly Flow[] = [
   },
   { title: 'sign-out', prepare: post('/sign-out') },
   {
-    title: 'a reset of the password',
+    title: 'a password reset',
     prepare: async (app) => {
       const token = await mailedToken(app, 'reset-password')
       const body = { token, newPassword: OTHER_PASSWORD }
@@ -48,7 +48,7 @@ const flows: readonly Flow[] = [
     }),
   },
   {
-    title: 'a link that verifies',
+    title: 'a verification link',
     prepare: async (app) => {
       const token = await mailedToken(app, 'verify-email')
       return () => app.ann.post('/verify-email', { token })
@@ -59,7 +59,7 @@ const flows: readonly Flow[] = [
     prepare: post('/change-email', { newEmail: 'b@x.test' }),
   },
   {
-    title: 'a request for another address',
+    title: 'a request for a change of the address',
     prepare: async (app) => {
       await app.auth.database.store.of(userRows).update({}, { emailVerified: true })
       return () => app.ann.post('/change-email', { newEmail: 'b@x.test' })
@@ -95,17 +95,17 @@ const flows: readonly Flow[] = [
     },
   },
   {
-    title: 'the end of a sign-in method',
+    title: 'the removal of a sign-in method',
     prepare: async ({ auth, ann }) => {
       await addGithub(auth)
       return () => ann.post('/unlink-account', { providerId: 'github' })
     },
   },
-  { title: 'a new name', prepare: post('/update-user', { name: 'Anna' }) },
+  { title: 'a change of the name', prepare: post('/update-user', { name: 'Anna' }) },
   { title: 'a change of the session', prepare: post('/update-session', { theme: 'dark' }) },
-  { title: 'the end of all sessions', prepare: post('/revoke-sessions') },
+  { title: 'the revocation of all sessions', prepare: post('/revoke-sessions') },
   {
-    title: 'a link that ends the account',
+    title: 'a link that deletes the account',
     prepare: async (app) => {
       const token = await mailedToken(app, 'delete-account')
       return () => app.ann.get(`/delete-user/callback?token=${token}`)
@@ -122,10 +122,10 @@ async function addGithub(auth: App): Promise<void> {
   })
 }
 
-describe.each(engines)('a database', (engine) => {
+describe.each(engines)('failures of the database during a call', (engine) => {
   for (const { title: how, ...failure } of failures) {
     it.each(flows)(
-      `H34 H180 H181 H194 that ${how} at any point of $title leaves nothing half done, and the next try goes well, ${engine.name}`,
+      `H34 H180 H181 H194 changes all data or none when the database ${how} at any point of $title, and the next try succeeds, ${engine.name}`,
       async ({ prepare }) => {
         const app = await openAnnsApp(engine)
         const call = await prepare(app)
@@ -137,7 +137,7 @@ describe.each(engines)('a database', (engine) => {
   }
 
   it.each(flows)(
-    `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
+    `H187 H188 repeats $title after two conflicts, and sends its mails once, ${engine.name}`,
     async ({ prepare }) => {
       const app = await openAnnsApp(engine)
       await callWhileBusy(app.auth, await prepare(app))

@@ -15,15 +15,18 @@ const STEP = isThorough ? 1 : 20
 const STORED_STEP = isThorough ? 10 : 100
 
 describe('hostile requests to all calls', { timeout: 300_000 }, () => {
-  it.each(engines)('H23 H26 H27 H28 H29 H31 H34 are refused or harmless, $name', async (engine) => {
-    const { auth, ann } = await openAnnsApp(engine)
-    const drafts = takeDrafts({ routes: routesOf(auth), mutationsOf, samples: {} }, REQUESTS)
-    const step = engine.isShared ? STORED_STEP : STEP
-    const sample = drafts.filter((_, index) => index % step === 0)
-    const target = { auth, browser: ann, startOver: () => startOver(auth) }
-    const { refused } = await send(target, sample)
-    expect(refused).toBeGreaterThan(sample.length / 2)
-    expect(Object.keys(Object.prototype)).toEqual([])
-    expect(Reflect.get({}, 'polluted')).toBeUndefined()
-  })
+  it.each(engines)(
+    'H23 H26 H27 H28 H29 H31 H34 rejects hostile requests or handles them without harm, $name',
+    async (engine) => {
+      const { auth, ann } = await openAnnsApp(engine)
+      const drafts = takeDrafts({ routes: routesOf(auth), mutationsOf, samples: {} }, REQUESTS)
+      const step = engine.isShared ? STORED_STEP : STEP
+      const sample = drafts.filter((_, index) => index % step === 0)
+      const target = { auth, browser: ann, startOver: () => startOver(auth) }
+      const { refused } = await send(target, sample)
+      expect(refused).toBeGreaterThan(sample.length / 2)
+      expect(Object.keys(Object.prototype)).toEqual([])
+      expect(Reflect.get({}, 'polluted')).toBeUndefined()
+    },
+  )
 })

@@ -24,22 +24,26 @@ function signIns(claims: Claims): BatchRequest[] {
   }))
 }
 
-describe.each(engines)('twenty callers in two processes', { timeout: 240_000 }, (engine) => {
-  it(`H56 signs one of them in when all bring one id token at once, ${engine.name}`, async () => {
-    const { origin } = await startProvider()
-    const { store, sendAtOnce } = await openHarness(engine, { provider: origin })
-    for (const name of rounds) {
-      const email = `${name}@x.test`
-      const claims = { sub: name, email, email_verified: true, name }
-      const { outcomes, effects } = await sendAtOnce(signIns(claims))
-      const counts = count(outcomes)
-      expect(counts['401 INVALID_TOKEN']).toBe(PARALLEL - 1)
-      expect(Object.keys(counts)).toHaveLength(2)
-      expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': 1 })
-      const owner = await store.of(userRows).findOne({ email })
-      const userId = owner?.id ?? ''
-      expect(await store.of(sessionRows).count({ userId })).toBe(1)
-      expect(await store.of(accountRows).count({ userId })).toBe(1)
-    }
-  })
-})
+describe.each(engines)(
+  'twenty parallel callers in two processes',
+  { timeout: 240_000 },
+  (engine) => {
+    it(`H56 signs one of them in when all send the same id token, ${engine.name}`, async () => {
+      const { origin } = await startProvider()
+      const { store, sendAtOnce } = await openHarness(engine, { provider: origin })
+      for (const name of rounds) {
+        const email = `${name}@x.test`
+        const claims = { sub: name, email, email_verified: true, name }
+        const { outcomes, effects } = await sendAtOnce(signIns(claims))
+        const counts = count(outcomes)
+        expect(counts['401 INVALID_TOKEN']).toBe(PARALLEL - 1)
+        expect(Object.keys(counts)).toHaveLength(2)
+        expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': 1 })
+        const owner = await store.of(userRows).findOne({ email })
+        const userId = owner?.id ?? ''
+        expect(await store.of(sessionRows).count({ userId })).toBe(1)
+        expect(await store.of(accountRows).count({ userId })).toBe(1)
+      }
+    })
+  },
+)

@@ -38,14 +38,14 @@ async function createApp(impersonationSessionDuration = 300) {
   return { auth, ada: await create('ada', 'admin'), bob: await create('bob', 'user') }
 }
 
-it('H82 a user whom another process has banned gets no identity token from a cached session', async () => {
+it('H82 issues no identity token from a cached session of a user whom another process has banned', async () => {
   const { auth, bob } = await createApp()
   expect((await tokensOf(bob.browser))[1]).not.toBeNull()
   await auth.api.banUser({ asServer: true, body: { userId: bob.id } })
   expect(await tokensOf(bob.browser)).toEqual([null, null])
 })
 
-it('an identity token of an impersonation session names the administrator and ends with it', async () => {
+it('names the administrator in an identity token of an impersonation session and ends it with that session', async () => {
   const { auth, ada, bob } = await createApp(300)
   await ada.browser.post('/admin/impersonate-user', { userId: bob.id })
   auth.clock.advance(100)

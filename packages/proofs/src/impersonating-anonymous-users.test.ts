@@ -44,9 +44,9 @@ const rows = Object.keys(ways).flatMap((way) =>
   [false, true].map((upgradeInPlace) => ({ way: way as keyof typeof ways, upgradeInPlace })),
 )
 
-describe('an administrator who acts as a guest', () => {
+describe('an administrator who impersonates an anonymous user', () => {
   it.each(rows)(
-    'H54 and $way takes nothing from them (upgrades in place: $upgradeInPlace)',
+    'H54 transfers no data when the administrator $way (upgrades in place: $upgradeInPlace)',
     async ({ way, upgradeInPlace }) => {
       const { store, ann, guest: anonymousUser } = await impersonateAnonymousUser(upgradeInPlace)
       expect(await ways[way](ann)).toMatchObject({ status: 200 })
@@ -60,7 +60,7 @@ describe('an administrator who acts as a guest', () => {
     },
   )
 
-  it('H54 and follows a link of their own mailbox takes nothing from them', async () => {
+  it('H54 transfers no data when the administrator follows a link from their own mailbox', async () => {
     const { auth, store, ann, guest: anonymousUser } = await impersonateAnonymousUser(true)
     for (const email of ['ann@x.test', 'new@x.test']) {
       await auth.browser().post('/sign-in/magic-link', { email })
@@ -73,7 +73,7 @@ describe('an administrator who acts as a guest', () => {
     }
   })
 
-  it('does not delete them', async () => {
+  it('refuses to delete the anonymous user', async () => {
     const { auth, ann } = await impersonateAnonymousUser(false)
     const before = await auth.database.dump()
     expect(await ann.post('/delete-anonymous-user')).toMatchObject({

@@ -33,24 +33,27 @@ async function open(name: string) {
 }
 
 describe('the mail of an invitation', () => {
-  it.each(languages)('is worded in $tag, with the link to the page of the app', async ({ tag }) => {
-    const { auth, ann, organizationId, mails } = await open('Readers')
-    const body = { email: 'bob@x.test', role: 'member', organizationId }
-    const header = { 'accept-language': tag }
-    const id = read(await ann.post('/organization/invite-member', body, header), 'id')
-    await auth.idle()
-    expect(mails).toMatchObject([{ kind: 'invitation', to: 'bob@x.test' }])
-    const url = `http://localhost:3000/accept-invitation?id=${id}`
-    for (const text of [mails[0]?.text, mails[0]?.html]) {
-      expect(text).toContain(url)
-      expect(text).toContain('Readers')
-      expect(text).toContain('Books')
-      expect(text).not.toContain('undefined')
-    }
-    expect(mails[0]?.html).toContain(`lang="${tag}"`)
-  })
+  it.each(languages)(
+    'mails an invitation in the language $tag and links to the page of the app',
+    async ({ tag }) => {
+      const { auth, ann, organizationId, mails } = await open('Readers')
+      const body = { email: 'bob@x.test', role: 'member', organizationId }
+      const header = { 'accept-language': tag }
+      const id = read(await ann.post('/organization/invite-member', body, header), 'id')
+      await auth.idle()
+      expect(mails).toMatchObject([{ kind: 'invitation', to: 'bob@x.test' }])
+      const url = `http://localhost:3000/accept-invitation?id=${id}`
+      for (const text of [mails[0]?.text, mails[0]?.html]) {
+        expect(text).toContain(url)
+        expect(text).toContain('Readers')
+        expect(text).toContain('Books')
+        expect(text).not.toContain('undefined')
+      }
+      expect(mails[0]?.html).toContain(`lang="${tag}"`)
+    },
+  )
 
-  it('H168 carries no link but its own, whatever an organisation is called', async () => {
+  it('H168 mails an invitation with only its own link and any name of the organisation', async () => {
     const { auth, ann, organizationId, mails } = await open('<a href="https://evil.example">x</a>')
     const body = { email: 'bob@x.test', role: 'member', organizationId }
     expect((await ann.post('/organization/invite-member', body)).status).toBe(200)
@@ -60,7 +63,7 @@ describe('the mail of an invitation', () => {
   })
 })
 
-it('H62 the secrets of invitations open nothing but their own doors, and no other secret opens those', async () => {
+it('H62 accepts secrets of invitations only at their own calls, and no other secret there', async () => {
   const { auth, ann, organizationId, mails } = await open('Readers')
   const requested = { role: 'member', organizationId }
   const invited = await ann.post('/organization/invite-member', {

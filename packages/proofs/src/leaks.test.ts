@@ -36,8 +36,8 @@ async function runFlows(engine: Engine) {
   return { auth, ann, answers, tokens, credentials, dump: await auth.database.dump() }
 }
 
-describe.each(engines)('a copy of the database', (engine) => {
-  it(`H72 H90 H208 opens nothing: no text in it works as cookie, bearer or one-time token, ${engine.name}`, async () => {
+describe.each(engines)('a stolen copy of the database', (engine) => {
+  it(`H72 H90 H208 stores no text that works as cookie, bearer token or one-time token, ${engine.name}`, async () => {
     const { auth, ann, dump } = await runFlows(engine)
     const handles = 'POST /revoke-session body'
     const entryPoints = entryPointsOf(auth).filter(({ name }) => name !== handles)
@@ -57,7 +57,7 @@ describe.each(engines)('a copy of the database', (engine) => {
     expect(await auth.database.dump()).toEqual(dump)
   })
 
-  it(`H72 H208 holds no one-time token, no credential, no password, and no part of one, ${engine.name}`, async () => {
+  it(`H72 H208 stores neither a one-time token nor a credential nor a password, nor a part of them, ${engine.name}`, async () => {
     const { dump, tokens, credentials } = await runFlows(engine)
     const all = JSON.stringify(dump)
     const secrets = [...tokens, ...credentials, ANN.password, OTHER_PASSWORD]
@@ -69,7 +69,7 @@ describe.each(engines)('a copy of the database', (engine) => {
     }
   })
 
-  it(`H100 H101 H209 is shown by no answer: what answers hold opens nothing either, ${engine.name}`, async () => {
+  it(`H100 H101 H209 returns no value that works when an attacker sends it, ${engine.name}`, async () => {
     const { auth, ann, answers, dump } = await runFlows(engine)
     const handles = 'POST /revoke-session body'
     const entryPoints = entryPointsOf(auth).filter(({ name }) => name !== handles)

@@ -27,15 +27,15 @@ async function guess(auth: App, turn: number): Promise<number> {
   return (await auth.handler(request, { clientAddress: '198.51.100.7' })).status
 }
 
-describe.each(engines)('a limit', (engine) => {
-  it(`H107 counts the connection, whatever headers say of it, ${engine.name}`, async () => {
+describe.each(engines)('rate limits', (engine) => {
+  it(`H107 counts the address of the connection and ignores its headers, ${engine.name}`, async () => {
     const auth = await openApp(engine, limited)
     const statuses = []
     for (let turn = 0; turn < 50; turn += 1) statuses.push(await guess(auth, turn))
     expect(statuses).toEqual([401, 401, 401, ...Array<number>(47).fill(429)])
   })
 
-  it(`H110 lets exactly as many of fifty requests at once in as it says, ${engine.name}`, async () => {
+  it(`H110 accepts exactly the limit of fifty parallel requests, ${engine.name}`, async () => {
     const auth = await openApp(engine, limited)
     const turns = Array.from({ length: 50 }, (_, turn) => turn)
     const statuses = await Promise.all(turns.map((turn) => guess(auth, turn)))
@@ -43,7 +43,7 @@ describe.each(engines)('a limit', (engine) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(47)
   })
 
-  it(`H114 that is reached costs no hash and no question but its own, ${engine.name}`, async () => {
+  it(`H114 computes no hash and makes no other query above the limit, ${engine.name}`, async () => {
     const auth = await openApp(engine, limited)
     for (let turn = 0; turn < 3; turn += 1) await guess(auth, turn)
     const hashes = auth.hasher.calls.length
@@ -54,7 +54,7 @@ describe.each(engines)('a limit', (engine) => {
     expect(auth.database.calls.length).toBeGreaterThan(0)
   })
 
-  it(`H111 H112 on guesses leaves who is signed in alone, and the way by the mailbox open, ${engine.name}`, async () => {
+  it(`H111 H112 leaves signed-in users and the mailbox unaffected by wrong guesses, ${engine.name}`, async () => {
     const auth = await openApp(engine, limited)
     const ann = await auth.signedInAs(ANN.email)
     for (let turn = 0; turn < 30; turn += 1) {

@@ -11,56 +11,60 @@ const ROUNDS = roundsOf(25)
 const openHarness = prepareHarness()
 
 const people = [
-  { title: 'a new person', known: false, effects: ['session.created', 'user.created'] },
+  { title: 'a new user', known: false, effects: ['session.created', 'user.created'] },
   {
-    title: 'a person whose address was not proven',
+    title: 'a user with an unproven address',
     known: true,
     effects: ['access-removed', 'account.deleted', 'email.verified', 'session.created'],
   },
 ]
 
-describe.each(engines)('a magic link, twenty times at once', { timeout: 120_000 }, (engine) => {
-  it.each(people)(`H66 signs in $title once, ${engine.name}`, async ({ known, effects }) => {
-    const { auth, store, sendAtOnce } = await openHarness(engine)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const email = `p${round}@x.test`
-      const browser = known ? await auth.signedInAs(email) : auth.browser()
-      const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
-      const batchRequest = { path: '/magic-link/verify', body: { token } }
-      const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
-      expect(batchResult.outcomes.toSorted()).toEqual([
-        '200',
-        ...Array.from({ length: PARALLEL - 1 }, () => '400 INVALID_TOKEN'),
-      ])
-      expect(batchResult.effects.toSorted()).toEqual(effects)
-      expect(batchResult.cookies.filter((cookie) => cookie !== '')).toHaveLength(1)
-      const user = await store.of(userRows).findOne({ email, emailVerified: true })
-      expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
-    }
-    expect(await store.of(verificationRows).count({})).toBe(0)
-  })
+describe.each(engines)(
+  'a magic link in twenty parallel requests',
+  { timeout: 120_000 },
+  (engine) => {
+    it.each(people)(`H66 signs in $title once, ${engine.name}`, async ({ known, effects }) => {
+      const { auth, store, sendAtOnce } = await openHarness(engine)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const email = `p${round}@x.test`
+        const browser = known ? await auth.signedInAs(email) : auth.browser()
+        const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')
+        const batchRequest = { path: '/magic-link/verify', body: { token } }
+        const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
+        expect(batchResult.outcomes.toSorted()).toEqual([
+          '200',
+          ...Array.from({ length: PARALLEL - 1 }, () => '400 INVALID_TOKEN'),
+        ])
+        expect(batchResult.effects.toSorted()).toEqual(effects)
+        expect(batchResult.cookies.filter((cookie) => cookie !== '')).toHaveLength(1)
+        const user = await store.of(userRows).findOne({ email, emailVerified: true })
+        expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
+      }
+      expect(await store.of(verificationRows).count({})).toBe(0)
+    })
 
-  it(`H66 signs in once when it is one of five that different browsers asked for, ${engine.name}`, async () => {
-    const { auth, store, sendAtOnce } = await openHarness(engine)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const email = `p${round}@x.test`
-      const tokens: string[] = []
-      for (let link = 0; link < 5; link += 1)
-        tokens.push(await mailedTokenOf({ auth, browser: auth.browser(), email }, 'magic-link'))
-      const bodies = twenty.map((_, index) => ({ token: tokens[index % 5] }))
-      const { outcomes } = await sendAtOnce(
-        bodies.map((body) => ({ path: '/magic-link/verify', body })),
-      )
-      expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
-      expect(outcomes.filter((outcome) => outcome === '400 INVALID_TOKEN')).toHaveLength(
-        PARALLEL - 1,
-      )
-      const user = await store.of(userRows).findOne({ email, emailVerified: true })
-      expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
-    }
-    expect(await store.of(verificationRows).count({})).toBe(0)
-  })
-})
+    it(`H66 signs in once when five browsers requested links, ${engine.name}`, async () => {
+      const { auth, store, sendAtOnce } = await openHarness(engine)
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const email = `p${round}@x.test`
+        const tokens: string[] = []
+        for (let link = 0; link < 5; link += 1)
+          tokens.push(await mailedTokenOf({ auth, browser: auth.browser(), email }, 'magic-link'))
+        const bodies = twenty.map((_, index) => ({ token: tokens[index % 5] }))
+        const { outcomes } = await sendAtOnce(
+          bodies.map((body) => ({ path: '/magic-link/verify', body })),
+        )
+        expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(1)
+        expect(outcomes.filter((outcome) => outcome === '400 INVALID_TOKEN')).toHaveLength(
+          PARALLEL - 1,
+        )
+        const user = await store.of(userRows).findOne({ email, emailVerified: true })
+        expect(await store.of(sessionRows).count({ userId: user?.id ?? '' })).toBe(1)
+      }
+      expect(await store.of(verificationRows).count({})).toBe(0)
+    })
+  },
+)
 
 /** A browser that has asked for a mail, as requests say it, and what the mail holds. */
 async function askForCode(auth: App, email: string) {
@@ -72,10 +76,10 @@ async function askForCode(auth: App, email: string) {
 }
 
 describe.each(engines)(
-  'the code of a mail, twenty times at once',
+  'the code of a magic link in twenty parallel requests',
   { timeout: 120_000 },
   (engine) => {
-    it(`H66 signs in once, typed and followed, ${engine.name}`, async () => {
+    it(`H66 signs in once when the code is typed and the link is followed, ${engine.name}`, async () => {
       const { auth, store, sendAtOnce } = await openHarness(engine)
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `p${round}@x.test`

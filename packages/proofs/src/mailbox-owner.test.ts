@@ -129,7 +129,7 @@ const rows = Object.keys(acts).flatMap((act) =>
 
 const [inMemory] = engines
 
-describe('what was added before the mailbox was proven, when its owner', () => {
+describe('sign-in methods added before the owner of the mailbox signed in', () => {
   /** The app, with the thing in the account, once the owner has acted. */
   async function actOn({ act, thing, scanned }: (typeof rows)[number], isSame: boolean) {
     if (!inMemory) throw new Error('There is no engine')
@@ -148,7 +148,7 @@ describe('what was added before the mailbox was proven, when its owner', () => {
   }
 
   it.each(rows.filter(({ act }) => act.includes('verification')))(
-    'H44 $act in any browser, stays: a $thing $when',
+    'H44 keeps a $thing $when after the owner $act in any browser',
     async (row) => {
       for (const isSame of [true, false]) {
         const { app, before } = await actOn(row, isSame)
@@ -159,7 +159,7 @@ describe('what was added before the mailbox was proven, when its owner', () => {
   )
 
   it.each(rows.filter(({ act }) => !act.includes('verification')))(
-    'H44 $act in the browser that added it, stays: a $thing $when',
+    'H44 keeps a $thing $when after the owner $act in the browser that added it',
     async (row) => {
       const { app, before } = await actOn(row, true)
       // A reset replaces the password and voids what waits for a link, whoever asked for it.
@@ -170,7 +170,7 @@ describe('what was added before the mailbox was proven, when its owner', () => {
   )
 
   it.each(rows.filter(({ act }) => !act.includes('verification')))(
-    'H43 H44 $act in another browser, is removed and listed in one mail: a $thing $when',
+    'H43 H44 removes a $thing $when and lists it in one mail after the owner $act in another browser',
     async (row) => {
       const { app } = await actOn(row, false)
       expect(await removalMail(app)).toMatchObject(listing(row.thing, row.act))
@@ -179,9 +179,9 @@ describe('what was added before the mailbox was proven, when its owner', () => {
   )
 })
 
-describe.each(engines)('of an account that a stranger made', (engine) => {
+describe.each(engines)('an account that an attacker created', (engine) => {
   it.each(Object.keys(acts).filter((act) => !act.includes('verification')))(
-    `H43 H44 nothing is left when the owner of the mailbox %s after a scanner verified it, ${engine.name}`,
+    `H43 H44 keeps no access of the attacker when the owner of the mailbox %s after a scanner verified the address, ${engine.name}`,
     async (act) => {
       const app = await open(engine)
       await scan(app)
@@ -199,13 +199,13 @@ describe.each(engines)('of an account that a stranger made', (engine) => {
     },
   )
 
-  it(`H43 H44 a provider is refused while the address is unverified, ${engine.name}`, async () => {
+  it(`H43 H44 rejects a sign-in by provider while the address is unverified, ${engine.name}`, async () => {
     const app = await open(engine)
     expect(await goAndReturn(app.auth.browser(), owner)).toBe('/failed?error=account_not_linked')
     expect(await remaining(app)).toEqual(['password', 'session'])
   })
 
-  it(`H44 H71 its address stays until the owner of the mailbox signs in, ${engine.name}`, async () => {
+  it(`H44 H71 keeps the address until the owner of the mailbox signs in, ${engine.name}`, async () => {
     const { auth, adder: eve } = await open(engine)
     await scan({ auth, adder: eve })
     await addPasskey(eve, createDevice())

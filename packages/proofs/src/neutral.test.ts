@@ -83,8 +83,8 @@ async function openTown(engine: Engine, options: Options = {}): Promise<App> {
 
 const classes = ['nobody', 'unverified', 'verified', 'passwordless']
 
-describe.each(engines)('what a caller sees of somebody else', (engine) => {
-  it(`H169 H178 of a sign-in with a wrong password is the same for everybody and nobody, ${engine.name}`, async () => {
+describe.each(engines)('responses about another account', (engine) => {
+  it(`H169 H178 returns the same for a sign-in with a wrong password at every address, ${engine.name}`, async () => {
     const auth = await openTown(engine)
     const seen = []
     for (const name of classes) {
@@ -96,27 +96,36 @@ describe.each(engines)('what a caller sees of somebody else', (engine) => {
   })
 
   it.each([
-    { title: 'H171 H177', path: '/request-password-reset', sender: mails },
-    { title: 'H171 H177', path: '/forget-password', sender: mails },
-    { title: 'H173 H177', path: '/send-verification-email', sender: mails },
     {
-      title: 'H171 H193',
+      title: 'H171 H177 returns the same for every address',
+      path: '/request-password-reset',
+      sender: mails,
+    },
+    {
+      title: 'H171 H177 returns the same for every address',
+      path: '/forget-password',
+      sender: mails,
+    },
+    {
+      title: 'H173 H177 returns the same for every address',
+      path: '/send-verification-email',
+      sender: mails,
+    },
+    {
+      title: 'H171 H193 returns the same for every address when the mail fails',
       path: '/request-password-reset',
       sender: { email: () => Promise.reject(new Error('The mail server is down')) },
     },
-  ])(
-    `$title of $path is the same for everybody and nobody, however the mail goes, ${engine.name}`,
-    async ({ path, sender }) => {
-      const auth = await openTown(engine, sender)
-      const seen = []
-      for (const name of classes) {
-        seen.push(await ask(auth, { path, body: { email: `${name}@x.test` } }))
-      }
-      expect(seen[0]).toMatchObject({ status: 200, hashes: 0, statements: ['findOne user'] })
-      for (const other of seen) expect(other).toEqual(seen[0])
-      await auth.idle()
-    },
-  )
+  ])(`$title: $path, ${engine.name}`, async ({ path, sender }) => {
+    const auth = await openTown(engine, sender)
+    const seen = []
+    for (const name of classes) {
+      seen.push(await ask(auth, { path, body: { email: `${name}@x.test` } }))
+    }
+    expect(seen[0]).toMatchObject({ status: 200, hashes: 0, statements: ['findOne user'] })
+    for (const other of seen) expect(other).toEqual(seen[0])
+    await auth.idle()
+  })
 })
 
 /** Ids and moments differ from one new user to the next. */
@@ -136,12 +145,12 @@ function withoutChance({ body, headers, ...seen }: Seen) {
   }
 }
 
-describe.each(engines)('what a caller sees of a sign-up with a taken address', (engine) => {
+describe.each(engines)('responses of a sign-up with a taken address', (engine) => {
   it.each([
     { title: 'verified addresses are required', options: { requireEmailVerification: true } },
-    { title: 'sign-up signs nobody in', options: { autoSignIn: false } },
+    { title: 'sign-up starts no session', options: { autoSignIn: false } },
   ])(
-    `H170 where $title is what a new address gets, at one hash each, ${engine.name}`,
+    `H170 returns what a new address gets where $title, with one hash each, ${engine.name}`,
     async ({ options }) => {
       const auth = await openTown(engine, {
         emailAndPassword: { enabled: true, ...options },
@@ -170,7 +179,7 @@ describe.each(engines)('what a caller sees of a sign-up with a taken address', (
     { title: 'the password of the sign-up', password: OTHER_PASSWORD, code: 'EMAIL_NOT_VERIFIED' },
     { title: 'another password', password: 'yet another', code: 'INVALID_EMAIL_OR_PASSWORD' },
   ])(
-    `H170 answers a sign-in with $title alike for a new and a taken address, ${engine.name}`,
+    `H170 returns the same for a sign-in with $title at a new and a taken address, ${engine.name}`,
     async ({ password, code }) => {
       const auth = await openTown(engine, {
         emailAndPassword: { enabled: true, requireEmailVerification: true },
@@ -189,7 +198,7 @@ describe.each(engines)('what a caller sees of a sign-up with a taken address', (
     },
   )
 
-  it(`H61 writes nothing to whoever has it, whatever is known of them, ${engine.name}`, async () => {
+  it(`H61 changes no row of the owner at a sign-up with a taken address, ${engine.name}`, async () => {
     const auth = await openTown(engine)
     const before = await auth.database.dump()
     for (const name of classes.slice(1)) {
@@ -200,8 +209,8 @@ describe.each(engines)('what a caller sees of a sign-up with a taken address', (
   })
 })
 
-describe.each(engines)('what a caller sees of one-time values', (engine) => {
-  it(`H75 is the same for one that never was, one that is used and one that is old, ${engine.name}`, async () => {
+describe.each(engines)('responses for one-time values', (engine) => {
+  it(`H75 returns the same for an unknown, a used and an expired one-time value, ${engine.name}`, async () => {
     const auth = await openTown(engine)
     const issue = async (): Promise<string> => {
       await auth.browser().post('/request-password-reset', { email: 'verified@x.test' })
@@ -221,7 +230,7 @@ describe.each(engines)('what a caller sees of one-time values', (engine) => {
     for (const other of seen) expect(other).toEqual(seen[0])
   })
 
-  it(`H89 is the same for the session of somebody else and for none, ${engine.name}`, async () => {
+  it(`H89 returns the same for the session of another user and for an unknown one, ${engine.name}`, async () => {
     const auth = await openApp(engine)
     const ann = await auth.signedInAs('ann@x.test')
     const eve = await auth.signedInAs('eve@x.test')

@@ -34,9 +34,9 @@ const links = [
 
 type Anns = Awaited<ReturnType<typeof openAnnsApp>>
 
-describe.each(engines)('a one-time value', (engine) => {
+describe.each(engines)('one-time values', (engine) => {
   it.each(links)(
-    `H70 of the kind $kind works a second before its end and not at it, ${engine.name}`,
+    `H70 accepts a value of the kind $kind a second before its expiry and rejects it at its expiry, ${engine.name}`,
     async ({ kind, life, use }) => {
       for (const [early, works] of [
         [1000, true],
@@ -53,7 +53,7 @@ describe.each(engines)('a one-time value', (engine) => {
     },
   )
 
-  it(`H69 survives a new password that is refused, ${engine.name}`, async () => {
+  it(`H69 keeps a reset token valid after a rejected new password, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const token = await mailedToken(app, 'reset-password')
     const before = await app.auth.database.dump()
@@ -64,7 +64,7 @@ describe.each(engines)('a one-time value', (engine) => {
     expect(await reset(app.auth.browser(), token)).toMatchObject({ status: 200 })
   })
 
-  it(`H69 H181 survives a database that fails after it was taken, at every point, ${engine.name}`, async () => {
+  it(`H69 H181 keeps a reset token valid when the database fails at any point after it was taken, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const token = await mailedToken(app, 'reset-password')
     const before = await app.auth.database.dump()
@@ -101,14 +101,14 @@ describe.each(engines)('a one-time value', (engine) => {
       act: ({ ann }: Anns) => ann.post('/change-email', { newEmail: 'anna@x.test' }),
     },
     {
-      title: 'the account went and came back',
+      title: 'the account was deleted and created again',
       act: async ({ auth, ann }: Anns) => {
         const deleting = await mailedToken({ auth, ann }, 'delete-account')
         await ann.post('/delete-user', { token: deleting })
         await auth.signedInAs(ANN.email)
       },
     },
-  ])(`H71 for a new password is void once $title, ${engine.name}`, async ({ act }) => {
+  ])(`H71 voids a reset token when $title, ${engine.name}`, async ({ act }) => {
     const app = await openAnnsApp(engine)
     const token = await mailedToken(app, 'reset-password')
     await act(app)
@@ -117,7 +117,7 @@ describe.each(engines)('a one-time value', (engine) => {
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
-  it(`H64 H78 that verifies an address does nothing once the address is another, or another\u2019s, ${engine.name}`, async () => {
+  it(`H64 H78 verifies no address when the user has another address or another user has it, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const { auth, ann } = app
     const token = await mailedToken(app, 'verify-email')
@@ -132,7 +132,7 @@ describe.each(engines)('a one-time value', (engine) => {
     expect(await auth.database.store.of(userRows).count({ emailVerified: true })).toBe(0)
   })
 
-  it(`H64 H59 works for nobody who signs up again with the address, ${engine.name}`, async () => {
+  it(`H64 H59 rejects an old link for a new user with the same address, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const { auth, ann } = app
     const verifying = await mailedToken(app, 'verify-email')
@@ -147,7 +147,7 @@ describe.each(engines)('a one-time value', (engine) => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it(`H30 that is there twice, or differs in body and query, is refused and not used up, ${engine.name}`, async () => {
+  it(`H30 rejects a token that is sent twice or differs in body and query, and keeps it valid, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const token = await mailedToken(app, 'reset-password')
     const before = await app.auth.database.dump()
@@ -171,8 +171,8 @@ function follow(auth: App, url: string, init: RequestInit): Promise<Response> {
   return auth.handler(new Request(url, init))
 }
 
-describe.each(engines)('a link in a mail', (engine) => {
-  it(`H14 is used up by no HEAD, prefetch or visitor without the session, ${engine.name}`, async () => {
+describe.each(engines)('mailed links', (engine) => {
+  it(`H14 keeps a link valid after HEAD, a prefetch and a visitor without the session, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const { auth, ann } = app
     const cookie = ann.cookieHeader
@@ -191,7 +191,7 @@ describe.each(engines)('a link in a mail', (engine) => {
     expect(await addressOf(ann)).toBe(ANN.email)
   })
 
-  it(`H14 with a button to press does nothing before it is pressed, ${engine.name}`, async () => {
+  it(`H14 changes no data before the button is pressed, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine, { links: 'confirm' })
     const { auth, ann } = app
     const cookie = ann.cookieHeader
@@ -206,7 +206,7 @@ describe.each(engines)('a link in a mail', (engine) => {
     }
   })
 
-  it(`H18 answers a browser with no word to other sites, and nothing that is kept, ${engine.name}`, async () => {
+  it(`H18 sends no referrer to other sites and no cacheable response for a link, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     // Who proves an address in another browser ends Ann's session: that comes last.
     for (const kind of ['reset-password', 'delete-account', 'verify-email'] as const) {
@@ -224,29 +224,32 @@ describe.each(engines)('a link in a mail', (engine) => {
     { header: 'forwarded', value: 'host=evil.test;proto=https' },
     { header: 'x-forwarded-proto', value: 'javascript' },
     { header: 'x-original-url', value: 'https://evil.test/' },
-  ])(`H8 H9 leads to the app whatever $header says, ${engine.name}`, async ({ header, value }) => {
-    const { auth } = await openAnnsApp(engine)
-    const ask = (headers: Readonly<Record<string, string>>) =>
-      auth.handler(
-        new Request(`${ORIGIN}/api/auth/request-password-reset`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify({ email: ANN.email }),
-        }),
-      )
-    for (const headers of [{ [header]: value }, {}]) {
-      auth.outbox.clear()
-      await ask(headers)
-      await auth.idle()
-      const { url = '', text } = auth.outbox.last('reset-password')
-      expect(url.startsWith(`${ORIGIN}/api/auth/reset-password/`)).toBe(true)
-      expect(text).not.toContain('evil')
-    }
-    const [row] = await auth.database.store.of(verificationRows).findMany({})
-    expect(row?.identifier).toMatch(/^.{43,}$/)
-  })
+  ])(
+    `H8 H9 sends a link that leads to the app with any value of $header, ${engine.name}`,
+    async ({ header, value }) => {
+      const { auth } = await openAnnsApp(engine)
+      const ask = (headers: Readonly<Record<string, string>>) =>
+        auth.handler(
+          new Request(`${ORIGIN}/api/auth/request-password-reset`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify({ email: ANN.email }),
+          }),
+        )
+      for (const headers of [{ [header]: value }, {}]) {
+        auth.outbox.clear()
+        await ask(headers)
+        await auth.idle()
+        const { url = '', text } = auth.outbox.last('reset-password')
+        expect(url.startsWith(`${ORIGIN}/api/auth/reset-password/`)).toBe(true)
+        expect(text).not.toContain('evil')
+      }
+      const [row] = await auth.database.store.of(verificationRows).findMany({})
+      expect(row?.identifier).toMatch(/^.{43,}$/)
+    },
+  )
 
-  it(`H6 keeps the place to go to as it is, and takes no second token from it, ${engine.name}`, async () => {
+  it(`H6 keeps the callback URL of a link unchanged and reads no second token from it, ${engine.name}`, async () => {
     const app = await openAnnsApp(engine)
     const { auth, ann } = app
     const callbackURL = '/d?tab=1&token=evil#f'

@@ -23,9 +23,9 @@ async function open(options: Options = {}) {
   return { auth, store, ann, ben, administrator: eve.browser }
 }
 
-describe('who is the only owner of an organisation with others', () => {
+describe('the only owner of an organisation with other members', () => {
   it.each([{}, { onSoleOwner: 'refuse' }])(
-    'H165 is not removed by an administrator, who reads which organisations: %o',
+    'H165 refuses the removal by an administrator and names the organisations: %o',
     async (policy) => {
       const { auth, store, ann, ben, administrator } = await open()
       await writeOrganization(store, 'o', [
@@ -53,7 +53,7 @@ describe('who is the only owner of an organisation with others', () => {
     },
   )
 
-  it('H165 is removed by an administrator who says that another member becomes the owner', async () => {
+  it('H165 makes another member the owner when an administrator removes the user with that policy', async () => {
     const { store, ann, ben, administrator } = await open()
     await writeOrganization(store, 'o', [
       [ann, 'owner'],
@@ -65,7 +65,7 @@ describe('who is the only owner of an organisation with others', () => {
     expect(owners).toMatchObject([{ userId: ben.id, role: 'owner' }])
   })
 
-  it('H165 is removed by an administrator who says that the organisation is deleted', async () => {
+  it('H165 deletes the organisation when an administrator removes the user with that policy', async () => {
     const { store, ann, ben, administrator } = await open()
     await writeOrganization(store, 'o', [
       [ann, 'owner'],
@@ -77,7 +77,7 @@ describe('who is the only owner of an organisation with others', () => {
     expect(await store.of(memberRows).count({})).toBe(0)
   })
 
-  it('H165 is banned by an administrator all the same, and is the owner again when unbanned', async () => {
+  it('H165 bans the user, who is the owner again after the unban', async () => {
     const { store, ann, ben, administrator } = await open()
     await writeOrganization(store, 'o', [
       [ann, 'owner'],
@@ -91,7 +91,7 @@ describe('who is the only owner of an organisation with others', () => {
     expect(owners.map(({ userId }) => userId)).toEqual([ann.id])
   })
 
-  it('H165 stays an anonymous user, and is told so where the account would go', async () => {
+  it('H165 keeps an anonymous user with an error when the account would be deleted', async () => {
     const { auth, store, ann, ben } = await open()
     const anonymousUser = await signInAnonymously(auth)
     await writeOrganization(store, 'o', [
@@ -112,7 +112,7 @@ describe('who is the only owner of an organisation with others', () => {
     }
   })
 
-  it('H165 hands the organisation over as an anonymous user who signs in', async () => {
+  it('H165 transfers the organisation when an anonymous user signs in', async () => {
     const { auth, store, ann, ben } = await open({
       anonymousUsers: {
         async onLinkAccount({ anonymousUser, newUser, store }) {
@@ -133,7 +133,7 @@ describe('who is the only owner of an organisation with others', () => {
 })
 
 it.each(['/admin/remove-user', '/delete-anonymous-user'])(
-  'H165 an organisation goes with its last member by %s',
+  'H165 deletes an organisation with its last member by %s',
   async (call) => {
     const { auth, store, ann, administrator } = await open()
     const isGuest = call === '/delete-anonymous-user'

@@ -51,7 +51,7 @@ const benOf = ({ ben }: Opened) => memberIdOf(place.organizationId, ben)
 /** Calls that write more than one row. */
 const flows: readonly Flow[] = [
   {
-    ...{ title: 'a new organisation', needs: 'create', who: 'ann' },
+    ...{ title: 'the creation of an organisation', needs: 'create', who: 'ann' },
     body: () => ({ name: 'Other', slug: 'other' }),
   },
   {
@@ -59,24 +59,24 @@ const flows: readonly Flow[] = [
     body: () => ({ ...place, email: 'dan@x.test', role: 'member', teamId: 'first' }),
   },
   {
-    ...{ title: 'an invitation that is accepted', needs: 'accept-invitation', who: 'cat' },
+    ...{ title: 'the acceptance of an invitation', needs: 'accept-invitation', who: 'cat' },
     body: () => ({ invitationId: 'open' }),
   },
   {
-    ...{ title: 'a member who is removed', needs: 'remove-member', who: 'ann' },
+    ...{ title: 'the removal of a member', needs: 'remove-member', who: 'ann' },
     body: (app) => ({ ...place, memberIdOrEmail: benOf(app) }),
   },
   { ...{ title: 'a member who leaves', needs: 'leave', who: 'ben' }, body: () => place },
   {
-    ...{ title: 'an organisation that is handed over', needs: 'transfer-ownership', who: 'ann' },
+    ...{ title: 'a transfer of ownership', needs: 'transfer-ownership', who: 'ann' },
     body: (app) => ({ ...place, memberId: benOf(app) }),
   },
   {
-    ...{ title: 'a team that is removed', needs: 'remove-team', who: 'ann' },
+    ...{ title: 'the removal of a team', needs: 'remove-team', who: 'ann' },
     body: () => ({ ...place, teamId: 'first' }),
   },
   {
-    ...{ title: 'an organisation that is deleted', needs: 'delete', who: 'ann' },
+    ...{ title: 'the deletion of an organisation', needs: 'delete', who: 'ann' },
     body: () => place,
   },
 ]
@@ -89,10 +89,10 @@ async function prepare(engine: Engine, { needs, who, body }: Flow) {
   return { auth: app.auth, browser, call }
 }
 
-describe.each(engines)('a database of organisations', (engine) => {
+describe.each(engines)('failures of the database during a call of organisations', (engine) => {
   for (const { title: how, ...failure } of failures) {
     it.each(flows)(
-      `H164 H180 H181 H194 that ${how} at any point of $title leaves all as it was, and the next try goes well, ${engine.name}`,
+      `H164 H180 H181 H194 changes no data when the database ${how} at any point of $title, and the next try succeeds, ${engine.name}`,
       async (flow) => {
         const { auth, browser, call } = await prepare(engine, flow)
         expect(await failEverywhere({ auth, browser }, call, failure)).toBeGreaterThan(1)
@@ -101,7 +101,7 @@ describe.each(engines)('a database of organisations', (engine) => {
   }
 
   it.each(flows)(
-    `H187 H188 that is busy twice gets $title done once, with its mails, ${engine.name}`,
+    `H187 H188 repeats $title after two conflicts, and sends its mails once, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)
       await callWhileBusy(auth, call)
@@ -109,7 +109,7 @@ describe.each(engines)('a database of organisations', (engine) => {
   )
 
   it.each(flows)(
-    `H181 whose answer to a commit is lost has $title done, and a second try does nothing more, ${engine.name}`,
+    `H181 completes $title when the response to the commit is lost, and a second try changes no more, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)
       auth.database.onDone(({ method }) => {

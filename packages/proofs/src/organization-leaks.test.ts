@@ -19,8 +19,8 @@ async function open(engine: Engine) {
   return { auth, eve, token, listed, dump: await auth.database.dump() }
 }
 
-describe.each(engines)('a copy of the database of an organisation', (engine) => {
-  it(`H72 H158 H208 lets nobody in: no text in it works as a link, a token or a cookie, ${engine.name}`, async () => {
+describe.each(engines)('a stolen copy of the database of an organisation', (engine) => {
+  it(`H72 H158 H208 stores no text that works as a link, a token or a cookie, ${engine.name}`, async () => {
     const { auth, eve, dump } = await open(engine)
     const handles = 'POST /revoke-session body'
     const entryPoints = entryPointsOf(auth).filter(({ name }) => name !== handles)
@@ -41,7 +41,7 @@ describe.each(engines)('a copy of the database of an organisation', (engine) => 
     expect(await auth.database.dump()).toEqual(dump)
   })
 
-  it(`H72 H208 holds no link's secret, and no list shows one, ${engine.name}`, async () => {
+  it(`H72 H208 stores no secret of a link and returns none in a list, ${engine.name}`, async () => {
     const { auth, eve, dump, token, listed } = await open(engine)
     expect(token.length).toBeGreaterThan(20)
     const [link] = dump['invitationLink'] ?? []

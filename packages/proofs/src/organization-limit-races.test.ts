@@ -21,8 +21,8 @@ const isInvited = '400 USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
 const enoughRoles = '400 TOO_MANY_ROLES'
 const nameTaken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 
-describeRaces('twenty new organisations at once', (engine) => {
-  it(`H155 of who may have one are one, ${engine.name}`, async () => {
+describeRaces('twenty parallel new organisations', (engine) => {
+  it(`H155 creates one organisation when the limit is one, ${engine.name}`, async () => {
     const { sendAtOnce, enter, members } = await openHarness(engine, { organizationLimit: 1 })
     for (const round of rounds) {
       const [ann] = await enter(round)
@@ -33,7 +33,7 @@ describeRaces('twenty new organisations at once', (engine) => {
     }
   })
 
-  it(`H154 with one slug, in any letter case, are one, ${engine.name}`, async () => {
+  it(`H154 creates one organisation when all have the same slug in any letter case, ${engine.name}`, async () => {
     const { sendAtOnce, enter, organizations, members } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const round of rounds) {
@@ -53,8 +53,8 @@ describeRaces('twenty new organisations at once', (engine) => {
   })
 })
 
-describeRaces('a slug', (engine) => {
-  it(`H154 that two organisations want at once goes to one, ${engine.name}`, async () => {
+describeRaces('parallel requests for a slug', (engine) => {
+  it(`H154 gives the slug to one of two organisations, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, organizations } = await openHarness(engine)
     const [ann] = await enter('ann')
     for (const round of rounds) {
@@ -72,8 +72,8 @@ describeRaces('a slug', (engine) => {
   })
 })
 
-describeRaces('twenty invitations at once', (engine) => {
-  it(`H168 are no more than the limit, ${engine.name}`, async () => {
+describeRaces('twenty parallel invitations', (engine) => {
+  it(`H168 creates no more invitations than the limit, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, invitations } = await openHarness(engine, {
       invitationLimit: 3,
     })
@@ -91,7 +91,7 @@ describeRaces('twenty invitations at once', (engine) => {
     }
   })
 
-  it(`H168 of one address are one, with one mail, ${engine.name}`, async () => {
+  it(`H168 creates one invitation for one address, with one mail, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, invitations } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
@@ -114,8 +114,8 @@ describeRaces('twenty invitations at once', (engine) => {
   })
 })
 
-describeRaces('twenty new roles at once', (engine) => {
-  it(`are no more than the limit, ${engine.name}`, async () => {
+describeRaces('twenty parallel new roles', (engine) => {
+  it(`creates no more roles than the limit, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, roles } = await openHarness(engine, { roles: 2 })
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {

@@ -8,10 +8,18 @@ import { enter, wholeOrganizations, writeOrganization } from './test/organizatio
 /** More than any statement reads at once. */
 const MEMBERS = 250
 
-describe.each(engines)('a second owner', (engine) => {
+describe.each(engines)('the search for a second owner', (engine) => {
   it.each([
-    { title: 'is found behind hundreds whose roles look alike', last: 'owner', status: 200 },
-    { title: 'is nobody of hundreds whose roles look alike', last: 'co-owner', status: 400 },
+    {
+      title: 'finds a second owner behind hundreds of members with similar roles',
+      last: 'owner',
+      status: 200,
+    },
+    {
+      title: 'finds no second owner among hundreds of members with similar roles',
+      last: 'co-owner',
+      status: 400,
+    },
   ])(`H166 $title, ${engine.name}`, async ({ last, status }) => {
     const auth = await openApp(engine, { organizations: wholeOrganizations })
     const { store } = auth.database

@@ -46,8 +46,8 @@ async function* invitationsOf({ store, enter, found }: OrganizationHarness, name
   }
 }
 
-describeRaces('an invitation, answered twenty times at once', (engine) => {
-  it(`H150 makes one member, ${engine.name}`, async () => {
+describeRaces('an invitation in twenty parallel requests', (engine) => {
+  it(`H150 adds one member, ${engine.name}`, async () => {
     const harness = await openHarness(engine)
     const { sendAtOnce, members, invitations } = harness
     for await (const { id, organizationId, ben } of invitationsOf(harness)) {
@@ -58,7 +58,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`H151 of one person to one organisation makes one member of two, ${engine.name}`, async () => {
+  it(`H151 adds one member for two invitations of one user, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of rounds) {
@@ -82,7 +82,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`H150 that is accepted, cancelled and rejected ends as one of them, ${engine.name}`, async () => {
+  it(`H150 ends an invitation as accepted, cancelled or rejected, ${engine.name}`, async () => {
     const harness = await openHarness(engine)
     const { sendAtOnce, members, invitations } = harness
     const ends = ['accept', 'cancel', 'reject'] as const
@@ -102,7 +102,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`H159 whose inviter leaves makes a member of before, or none, ${engine.name}`, async () => {
+  it(`H159 adds a member either before the inviter leaves or not at all, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
     const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
     for (const organizationId of fewerRounds) {
@@ -124,7 +124,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`of somebody who deletes the account makes no member of nobody, ${engine.name}`, async () => {
+  it(`adds no member for a user who deletes the account, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
     const [ann] = await enter('ann')
     for (const organizationId of fewerRounds) {
@@ -146,7 +146,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`H150 H168 that is sent again with two roles while it is accepted has one outcome, ${engine.name}`, async () => {
+  it(`H150 H168 gives an invitation one outcome when it is sent again with two roles while it is accepted, ${engine.name}`, async () => {
     const harness = await openHarness(engine)
     const { sendAtOnce, members, invitations } = harness
     for await (const { id, organizationId, ann, ben } of invitationsOf(harness, fewerRounds)) {
@@ -171,7 +171,7 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
     }
   })
 
-  it(`H164 while its organisation is deleted leaves nothing of the organisation, ${engine.name}`, async () => {
+  it(`H164 keeps no data of the organisation when it is deleted, ${engine.name}`, async () => {
     const harness = await openHarness(engine)
     const { sendAtOnce, organizations, members, invitations } = harness
     for await (const { id, organizationId, ann, ben } of invitationsOf(harness, fewerRounds)) {
@@ -189,8 +189,8 @@ describeRaces('an invitation, answered twenty times at once', (engine) => {
   })
 })
 
-describeRaces('the last place of an organisation', (engine) => {
-  it(`H152 goes to one of twenty who accept at once, ${engine.name}`, async () => {
+describeRaces('the last free membership of an organisation', (engine) => {
+  it(`H152 adds one of twenty invitees who accept at once, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { membershipLimit: 3 })
     const { store, sendAtOnce, enter, found, members, invitations } = harness
     const [ann, bea] = await enter('ann', 'bea')
@@ -213,8 +213,8 @@ describeRaces('the last place of an organisation', (engine) => {
   })
 })
 
-describeRaces('a link by which people join', (engine) => {
-  it(`H150 H152 that is good for one more lets one of twenty in, ${engine.name}`, async () => {
+describeRaces('an invitation link in parallel requests', (engine) => {
+  it(`H150 H152 adds one of twenty users by a link with one use left, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
@@ -227,7 +227,7 @@ describeRaces('a link by which people join', (engine) => {
     }
   })
 
-  it(`H150 lets one person in once, and uses itself up once, ${engine.name}`, async () => {
+  it(`H150 adds one user once and counts one use, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
@@ -256,9 +256,9 @@ const ways: readonly {
   },
 ]
 
-describeRaces('what somebody sends who goes', (engine) => {
+describeRaces('invitations of a member who leaves', (engine) => {
   for (const { how, going } of ways)
-    it(`H159 goes with who ${how}, however late it is, ${engine.name}`, async () => {
+    it(`H159 voids invitations when their sender ${how}, also in a late request, ${engine.name}`, async () => {
       const { sendAtOnce, enter, found, members, invitations, links } = await openHarness(engine)
       const [ann] = await enter('ann')
       for (const organizationId of fewerRounds) {
@@ -279,7 +279,7 @@ describeRaces('what somebody sends who goes', (engine) => {
       }
     })
 
-  it(`H85 is void when its sender is banned at the same moment, ${engine.name}`, async () => {
+  it(`H85 voids invitations when their sender is banned at the same moment, ${engine.name}`, async () => {
     const harness = await openHarness(engine, {}, { isAdministered: true })
     const { store, sendAtOnce, enter, found, invitations, links } = harness
     const [ann, eve] = await enter('ann', 'eve')

@@ -136,7 +136,7 @@ const races: readonly Race[] = [
     isLikeOthers: true,
   },
   {
-    title: 'hand the organisation over, and leave',
+    title: 'transfer the organisation and leave',
     first: (place) => transfer(place, 0, 1),
     second: (place) => leave(place, 1, 1),
     refusals: [notAMember, noMember, onlyOwner, mayNotTransfer],
@@ -144,9 +144,9 @@ const races: readonly Race[] = [
   },
 ]
 
-describeRaces('the last two owners, in twenty requests at once', (engine) => {
+describeRaces('the last two owners in twenty parallel requests', (engine) => {
   it.each(races)(
-    `H153 of whom one stays owner when they $title, ${engine.name}`,
+    `H153 keeps one owner when they $title, ${engine.name}`,
     async ({ first, second, winners, refusals, isLikeOthers = false }) => {
       const harness = await openHarness(engine)
       for await (const place of placesOf(harness, isLikeOthers ? fewerRounds : rounds)) {
@@ -161,7 +161,7 @@ describeRaces('the last two owners, in twenty requests at once', (engine) => {
     },
   )
 
-  it(`H153 H165 of whom one stays owner when one leaves and the other deletes the account, ${engine.name}`, async () => {
+  it(`H153 H165 keeps one owner when one leaves and the other deletes the account, ${engine.name}`, async () => {
     const { auth, sendAtOnce, enter, found, members, owners } = await openHarness(engine)
     const [ann, cat] = await enter('ann', 'cat')
     for (const organizationId of rounds) {
@@ -186,7 +186,7 @@ describeRaces('the last two owners, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H153 of whom one stays owner when one leaves and the other is banned, who always is, ${engine.name}`, async () => {
+  it(`H153 keeps one owner when one leaves and the other is banned, ${engine.name}`, async () => {
     const harness = await openHarness(engine, {}, { isAdministered: true })
     const { store, sendAtOnce, enter, found, members } = harness
     const [ann, cat, eve] = await enter('ann', 'cat', 'eve')

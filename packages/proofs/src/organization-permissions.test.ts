@@ -29,8 +29,8 @@ function refusalOf({ answers, foreign, looksFirst }: CallRow, caller: Caller, ki
   return isAllowed || looksFirst ? refusal : answers[caller]
 }
 
-describe('the calls of organisations', () => {
-  it('are all in the table, and no other', () => {
+describe('the table of permissions', () => {
+  it('lists every call of organisations and no other call', () => {
     const { endpoints = {} }: Plugin = organization(wholeOrganizations)
     const offered = Object.values(endpoints)
       .filter(({ access }) => access !== 'server-only')
@@ -42,7 +42,7 @@ describe('the calls of organisations', () => {
 describe.each([...calls, ...callsInOtherWords])('$call', (row) => {
   const worlds = createWorlds()
 
-  it.each(callers)('H156 H157 H162 answers, or refuses and changes nothing: %s', async (caller) => {
+  it.each(callers)('H156 H157 H162 answers, or rejects without a change: %s', async (caller) => {
     const world = await worlds.get()
     const { title, isUnchanged } = await ask(world, row, { caller, ids: world.own })
     if (!isUnchanged) worlds.mutate()

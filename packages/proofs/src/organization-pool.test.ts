@@ -13,9 +13,9 @@ const AT_ONCE = 10
 
 type Step = readonly [path: string, body: object]
 
-describe.each(onPostgres)('a pool of one connection', (engine) => {
+describe.each(onPostgres)('a pool with one connection', (engine) => {
   // A call that waits for a second connection gets none, and is refused when its wait ends.
-  it(`H186 is enough for every change of an organisation, ten at once, ${engine.name}`, async () => {
+  it(`H186 completes ten parallel runs of every change of an organisation, ${engine.name}`, async () => {
     const { address } = await createPlace(engine)
     const instance = new Kysely<Record<string, Record<string, unknown>>>({
       dialect: postgres({ connectionString: address ?? '', max: 1 }),

@@ -16,8 +16,8 @@ const assigned = '400 ROLE_IS_ASSIGNED_TO_MEMBERS'
 const taken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 const permission = { team: ['create'] }
 
-describeRaces('a role that an organisation made', (engine) => {
-  it(`H159 is not gone for whoever gets it, whether given or accepted, ${engine.name}`, async () => {
+describeRaces('a custom role in parallel requests', (engine) => {
+  it(`H159 keeps the role when a member gets it by a change or an invitation, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, roles } = await openHarness(engine)
     const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
     for (const organizationId of fewerRounds) {
@@ -50,7 +50,7 @@ describeRaces('a role that an organisation made', (engine) => {
     }
   })
 
-  it(`H156 never allows more than its maker, who is lowered meanwhile, ${engine.name}`, async () => {
+  it(`H156 grants no more than its creator has, who is demoted at the same time, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, roles } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {

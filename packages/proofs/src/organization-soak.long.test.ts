@@ -32,9 +32,9 @@ const expected = [
   'create',
 ]
 
-describe.each(shared)('fifty people in three organisations, in two processes', (engine) => {
+describe.each(shared)('fifty users in three organisations and two processes', (engine) => {
   it(
-    `H150 H151 H152 H153 H154 H155 H162 H164 H165 H167 keep every rule, whatever they do at once, ${engine.name}`,
+    `H150 H151 H152 H153 H154 H155 H162 H164 H165 H167 keeps every invariant during random parallel calls, ${engine.name}`,
     { timeout: (seconds + 120) * 1000 },
     async () => {
       const harness = await openHarness(engine, limits)

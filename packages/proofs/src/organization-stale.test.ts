@@ -39,8 +39,8 @@ const calls = [
   (browser: TestBrowser) => browser.post('/organization/create-team', { name: 'Mine' }),
 ]
 
-describe.each(engines)('sessions that are believed from cookies', (engine) => {
-  it(`H160 do not accept what was sent to an address that is left, ${engine.name}`, async () => {
+describe.each(engines)('cached sessions and organisations', (engine) => {
+  it(`H160 rejects an invitation to an address that the user has left, ${engine.name}`, async () => {
     const { auth, store, ann, ben, other } = await open(engine)
     const invitation = { id: 'x'.repeat(32), organizationId, email: ben.email, inviterId: ann.id }
     await writeInvitation(store, invitation)
@@ -57,7 +57,7 @@ describe.each(engines)('sessions that are believed from cookies', (engine) => {
     expect(await store.of(memberRows).count({ organizationId })).toBe(1)
   })
 
-  it(`H162 give no right in an organisation that somebody was removed from, ${engine.name}`, async () => {
+  it(`H162 grants no permission in an organisation after the removal, ${engine.name}`, async () => {
     const { auth, store, ann, ben } = await open(engine)
     const row = { id: memberIdOf(organizationId, ben), organizationId, userId: ben.id }
     const createdAt = new Date(auth.clock.now())

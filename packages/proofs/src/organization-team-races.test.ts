@@ -19,8 +19,8 @@ const lastTeam = '400 UNABLE_TO_REMOVE_LAST_TEAM'
 const teamIsFull = '403 TEAM_MEMBER_LIMIT_REACHED'
 const tooManyTeams = '400 YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'
 
-describeRaces('teams, in twenty requests at once', (engine) => {
-  it(`H167 of two last ones that are removed, one stays, ${engine.name}`, async () => {
+describeRaces('teams in twenty parallel requests', (engine) => {
+  it(`H167 keeps one of the last two teams when both are removed, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, teams } = await openHarness(engine)
     const [ann] = await enter('ann')
     for (const organizationId of rounds) {
@@ -35,7 +35,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`are no more than the limit, ${engine.name}`, async () => {
+  it(`creates no more teams than the limit, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumTeams: 3 } })
     const { store, sendAtOnce, enter, found, teams } = harness
     const [ann] = await enter('ann')
@@ -52,7 +52,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`have no more members than the limit, ${engine.name}`, async () => {
+  it(`adds no more members than the limit, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
     const { store, sendAtOnce, enter, found, teamMembers } = harness
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
@@ -69,7 +69,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H152 have no more members than the limit, when people accept invitations to them, ${engine.name}`, async () => {
+  it(`H152 adds no more members than the limit when users accept invitations, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
     const { store, sendAtOnce, enter, found, teamMembers, members, invitations } = harness
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
@@ -93,7 +93,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`have a member once, who is added by many, ${engine.name}`, async () => {
+  it(`adds a member once when many callers add them, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, teamMembers } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {
@@ -108,7 +108,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`H159 have no member who has left the organisation, and no member when they are gone, ${engine.name}`, async () => {
+  it(`H159 keeps no member who has left the organisation, and no member of a removed team, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, teams, teamMembers } =
       await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
@@ -139,7 +139,7 @@ describeRaces('teams, in twenty requests at once', (engine) => {
     }
   })
 
-  it(`are nobody’s own who is taken out while they choose them, ${engine.name}`, async () => {
+  it(`activates a team for no member who is removed from it at the same time, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, teamMembers } = await openHarness(engine)
     const [ann, ben] = await enter('ann', 'ben')
     for (const organizationId of fewerRounds) {

@@ -73,7 +73,7 @@ const voiding: readonly { readonly title: string; readonly act: Act }[] = [
     },
   },
   {
-    title: 'another session revoked the one that asked',
+    title: 'another session revoked the one that requested it',
     act: async ({ asking, other }) => {
       const { body } = await asking.get('/get-session')
       const { token } = (body as { session: { token: string } }).session
@@ -109,7 +109,7 @@ const voiding: readonly { readonly title: string; readonly act: Act }[] = [
     },
   },
   {
-    title: 'an administrator banned the user and let them in again',
+    title: 'an administrator banned and unbanned the user',
     act: async ({ admin, userId }) => {
       await done(admin.post('/admin/ban-user', { userId }))
       return done(admin.post('/admin/unban-user', { userId }))
@@ -119,11 +119,11 @@ const voiding: readonly { readonly title: string; readonly act: Act }[] = [
 
 const keeping: readonly { readonly title: string; readonly act: Act }[] = [
   {
-    title: 'the session that asked signed out',
+    title: 'the session that requested it signed out',
     act: ({ asking }) => done(asking.post('/sign-out')),
   },
   {
-    title: 'the session that asked revoked itself',
+    title: 'the session that requested it revoked itself',
     act: async ({ asking }) => {
       const { body } = await asking.get('/get-session')
       const { token } = (body as { session: { token: string } }).session
@@ -140,11 +140,11 @@ async function mail(auth: App, browser: TestBrowser, kind: MailedKind): Promise<
   return mailedTokenOf({ auth, browser, email: ANN.email }, kind)
 }
 
-describe.each(engines)('what a user has outstanding', (engine) => {
+describe.each(engines)('outstanding one-time values of a user', (engine) => {
   const rows = kinds.flatMap((kind) => voiding.map((act) => ({ ...kind, ...act })))
 
   it.each(rows)(
-    `H71 H88 of the kind $kind is void once $title, ${engine.name}`,
+    `H71 H88 voids values of the kind $kind when $title, ${engine.name}`,
     async ({ kind, verified, use, act }) => {
       const town = await openTown(engine, verified)
       const { auth } = town
@@ -158,7 +158,7 @@ describe.each(engines)('what a user has outstanding', (engine) => {
   )
 
   it.each(kinds.filter(({ verified }) => verified))(
-    `H71 H88 of the kind $kind is void once the password was reset, ${engine.name}`,
+    `H71 H88 voids values of the kind $kind when the password was reset, ${engine.name}`,
     async ({ kind, use }) => {
       const { auth, asking } = await openTown(engine, true)
       const token = await mail(auth, asking, kind)
@@ -173,7 +173,7 @@ describe.each(engines)('what a user has outstanding', (engine) => {
   )
 
   it.each(kinds.flatMap((kind) => keeping.map((act) => ({ ...kind, ...act }))))(
-    `of the kind $kind works on when $title, ${engine.name}`,
+    `keeps values of the kind $kind valid when $title, ${engine.name}`,
     async ({ kind, verified, use, act }) => {
       const town = await openTown(engine, verified)
       const token = await mail(town.auth, town.asking, kind)
@@ -183,7 +183,7 @@ describe.each(engines)('what a user has outstanding', (engine) => {
     },
   )
 
-  it(`H71 is void once an administrator changed the address, the link that undoes a change too, ${engine.name}`, async () => {
+  it(`H71 voids all values, and the link that undoes a change, when an administrator changed the address, ${engine.name}`, async () => {
     const { auth, asking, admin, userId } = await openTown(engine, true)
     await asking.post('/verify-email', { token: await mail(auth, asking, 'change-email') })
     await auth.idle()
@@ -200,8 +200,8 @@ describe.each(engines)('what a user has outstanding', (engine) => {
   })
 })
 
-describe.each(engines)('a deletion that is confirmed by mail', (engine) => {
-  it(`H183 is mailed after the right password, and only its token deletes, ${engine.name}`, async () => {
+describe.each(engines)('a deletion that a mail confirms', (engine) => {
+  it(`H183 mails a link after the right password, and only its token deletes, ${engine.name}`, async () => {
     const { auth, asking } = await openTown(engine, true)
     auth.outbox.clear()
     const wrong = await asking.post('/delete-user', { password: 'wrong password' })

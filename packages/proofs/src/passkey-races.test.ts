@@ -38,10 +38,10 @@ async function enter(auth: App, round: number, device = createDevice()) {
 }
 
 describe.each(engines)(
-  'a challenge of passkeys, answered twenty times at once',
+  'a passkey challenge in twenty parallel responses',
   { timeout: 240_000 },
   (engine) => {
-    it(`H136 makes one passkey, ${engine.name}`, async () => {
+    it(`H136 registers one passkey with a challenge, ${engine.name}`, async () => {
       const { auth, sendAtOnce, users, passkeys, challenges } = await open(engine)
       for (const round of rounds) {
         const email = `p${round}@x.test`
@@ -56,7 +56,7 @@ describe.each(engines)(
       expect(await challenges.count({})).toBe(0)
     })
 
-    it(`H136 signs up one person, ${engine.name}`, async () => {
+    it(`H136 signs up one user with a challenge, ${engine.name}`, async () => {
       const { auth, sendAtOnce, users, passkeys, sessions, challenges } = await open(engine)
       for (const round of rounds) {
         const email = `p${round}@x.test`
@@ -76,7 +76,7 @@ describe.each(engines)(
       expect(await challenges.count({})).toBe(0)
     })
 
-    it(`H136 signs in once, ${engine.name}`, async () => {
+    it(`H136 signs in once with a challenge, ${engine.name}`, async () => {
       const { auth, sendAtOnce, sessions, challenges } = await open(engine)
       for (const round of rounds) {
         const { device, userId } = await enter(auth, round)
@@ -96,10 +96,10 @@ describe.each(engines)(
 )
 
 describe.each(engines)(
-  'one credential, registered by twenty people at once',
+  'one credential in twenty parallel registrations',
   { timeout: 240_000 },
   (engine) => {
-    it(`H141 is the passkey of one of them, ${engine.name}`, async () => {
+    it(`H141 registers a credential for one user, ${engine.name}`, async () => {
       const { auth, sendAtOnce, users, passkeys } = await open(engine)
       for (const round of rounds.slice(0, 5)) {
         const credentialId = new Uint8Array(randomBytes(32))
@@ -130,10 +130,10 @@ describe.each(engines)(
 )
 
 describe.each(engines)(
-  'the count of signatures, in twenty sign-ins at once',
+  'the signature counter in twenty parallel sign-ins',
   { timeout: 240_000 },
   (engine) => {
-    it(`H142 ends at the highest, and each count signs in once, ${engine.name}`, async () => {
+    it(`H142 stores the highest counter, and each counter value signs in once, ${engine.name}`, async () => {
       const { auth, sendAtOnce, passkeys, sessions } = await open(engine)
       for (const round of rounds) {
         const { device, passkeyId, userId } = await enter(
@@ -167,10 +167,10 @@ describe.each(engines)(
 )
 
 describe.each(engines)(
-  'the last two ways to sign in, removed at once',
+  'the last two sign-in methods in parallel removals',
   { timeout: 240_000 },
   (engine) => {
-    it(`H146 H182 of a passkey and a password one stays, ${engine.name}`, async () => {
+    it(`H146 H182 keeps one of a passkey and a password, ${engine.name}`, async () => {
       const { auth, sendAtOnce, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
         const { browser, passkeyId, userId } = await enter(auth, round)
@@ -194,7 +194,7 @@ describe.each(engines)(
       }
     })
 
-    it(`H146 H182 of two passkeys one stays, ${engine.name}`, async () => {
+    it(`H146 H182 keeps one of two passkeys, ${engine.name}`, async () => {
       const { auth, sendAtOnce, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
         const { browser, passkeyId, userId } = await enter(auth, round)

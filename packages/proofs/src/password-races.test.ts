@@ -23,88 +23,103 @@ async function outcomeOfCall(call: Promise<unknown>): Promise<string> {
   }
 }
 
-describe.each(engines)('H183 a first password, $name', { timeout: 120_000 }, (engine) => {
-  it(`by its person, an administrator and a mailed link at once is one, ${engine.name}`, async () => {
-    const auth = await openApp(engine, { isAdministered: true })
-    const { store } = auth.database
-    const ann = await auth.signedInAs('ann@x.test')
-    await store.of(banRows).update({}, { role: 'admin' })
-    const outcomes: string[] = []
-    for (const name of names) {
-      const email = `${name}@x.test`
-      const bob = await auth.signedInAs(email)
-      const { id: userId = '' } = (await store.of(userRows).findOne({ email })) ?? {}
-      const token = await mailedTokenOf({ auth, browser: bob, email }, 'reset-password')
-      await store.of(accountRows).delete({ userId })
-      // Who has found no password to replace is about to write one.
-      auth.database.onDone(async ({ method, model }) => {
-        if (method !== 'update' || model !== 'account') return
-        await new Promise((resolve) => setTimeout(resolve, HOLD_UP_MS))
-      })
-      const headers = new Headers({ cookie: bob.cookieHeader })
-      const set = await Promise.all([
-        ann.post('/admin/set-user-password', { userId, newPassword: OTHER_PASSWORD }),
-        auth.browser().post('/reset-password', { token, newPassword: OTHER_PASSWORD }),
-        outcomeOfCall(auth.api.setPassword({ headers, body: { newPassword: OTHER_PASSWORD } })),
-      ])
-      auth.database.reset()
-      outcomes.push(...set.map((each) => (typeof each === 'string' ? each : outcomeOf(each))))
-      expect(await store.of(accountRows).count({ userId })).toBe(1)
-      expect(await addressOf(await signIn(auth, email, OTHER_PASSWORD))).toBe(email)
-    }
-    const known = /^(200|400 PASSWORD_ALREADY_SET|401 UNAUTHORIZED|400 INVALID_TOKEN)$/
-    expect(count(outcomes.filter((outcome) => !known.test(outcome)))).toEqual({})
-    expect(auth.logs.filter((entry) => entry.includes('"level":"error"'))).toEqual([])
-  })
-})
+describe.each(engines)(
+  'H183 a first password in parallel requests, $name',
+  { timeout: 120_000 },
+  (engine) => {
+    it(`sets one password by the user, an administrator or a mailed link, ${engine.name}`, async () => {
+      const auth = await openApp(engine, { isAdministered: true })
+      const { store } = auth.database
+      const ann = await auth.signedInAs('ann@x.test')
+      await store.of(banRows).update({}, { role: 'admin' })
+      const outcomes: string[] = []
+      for (const name of names) {
+        const email = `${name}@x.test`
+        const bob = await auth.signedInAs(email)
+        const { id: userId = '' } = (await store.of(userRows).findOne({ email })) ?? {}
+        const token = await mailedTokenOf({ auth, browser: bob, email }, 'reset-password')
+        await store.of(accountRows).delete({ userId })
+        // Who has found no password to replace is about to write one.
+        auth.database.onDone(async ({ method, model }) => {
+          if (method !== 'update' || model !== 'account') return
+          await new Promise((resolve) => setTimeout(resolve, HOLD_UP_MS))
+        })
+        const headers = new Headers({ cookie: bob.cookieHeader })
+        const set = await Promise.all([
+          ann.post('/admin/set-user-password', { userId, newPassword: OTHER_PASSWORD }),
+          auth.browser().post('/reset-password', { token, newPassword: OTHER_PASSWORD }),
+          outcomeOfCall(auth.api.setPassword({ headers, body: { newPassword: OTHER_PASSWORD } })),
+        ])
+        auth.database.reset()
+        outcomes.push(...set.map((each) => (typeof each === 'string' ? each : outcomeOf(each))))
+        expect(await store.of(accountRows).count({ userId })).toBe(1)
+        expect(await addressOf(await signIn(auth, email, OTHER_PASSWORD))).toBe(email)
+      }
+      const known = /^(200|400 PASSWORD_ALREADY_SET|401 UNAUTHORIZED|400 INVALID_TOKEN)$/
+      expect(count(outcomes.filter((outcome) => !known.test(outcome)))).toEqual({})
+      expect(auth.logs.filter((entry) => entry.includes('"level":"error"'))).toEqual([])
+    })
+  },
+)
 
-describe.each(engines)('H183 a password that two change, $name', { timeout: 120_000 }, (engine) => {
-  it(`is changed by one after the other: neither keeps what the other waits for, ${engine.name}`, async () => {
-    const auth = await openApp(engine, { ...cached, isAdministered: true })
-    const { store } = auth.database
-    const ann = await auth.signedInAs('ann@x.test')
-    await store.of(banRows).update({}, { role: 'admin' })
-    for (const name of names.slice(0, 5)) {
-      const email = `${name}@x.test`
-      const bob = await auth.signedInAs(email)
-      const { id: userId = '' } = (await store.of(userRows).findOne({ email })) ?? {}
-      auth.database.reset()
-      // Whoever has locked a row gives the other one time to lock another.
-      auth.database.onDone(async ({ method, model }) => {
-        if (`${method} ${model}` !== 'increment user' && `${method} ${model}` !== 'update account')
-          return
-        await new Promise((resolve) => setTimeout(resolve, HOLD_UP_MS))
-      })
-      const change = { currentPassword: TEST_PASSWORD, newPassword: `${OTHER_PASSWORD} 2` }
-      const answers = await Promise.all([
-        bob.post('/change-password', change),
-        ann.post('/admin/set-user-password', { userId, newPassword: OTHER_PASSWORD }),
-      ])
-      const [changed, set] = answers.map(outcomeOf)
-      expect([changed, set]).toEqual([
-        expect.stringMatching(/^(200|400 INVALID_PASSWORD|401 UNAUTHORIZED)$/),
-        '200',
-      ])
-      expect(auth.database.calls.filter((call) => call === 'rollback')).toEqual([])
-      await signIn(auth, email, OTHER_PASSWORD)
-    }
-  })
-})
+describe.each(engines)(
+  'H183 a password that two callers change, $name',
+  { timeout: 120_000 },
+  (engine) => {
+    it(`changes the password in one order without a deadlock, ${engine.name}`, async () => {
+      const auth = await openApp(engine, { ...cached, isAdministered: true })
+      const { store } = auth.database
+      const ann = await auth.signedInAs('ann@x.test')
+      await store.of(banRows).update({}, { role: 'admin' })
+      for (const name of names.slice(0, 5)) {
+        const email = `${name}@x.test`
+        const bob = await auth.signedInAs(email)
+        const { id: userId = '' } = (await store.of(userRows).findOne({ email })) ?? {}
+        auth.database.reset()
+        // Whoever has locked a row gives the other one time to lock another.
+        auth.database.onDone(async ({ method, model }) => {
+          if (
+            `${method} ${model}` !== 'increment user' &&
+            `${method} ${model}` !== 'update account'
+          )
+            return
+          await new Promise((resolve) => setTimeout(resolve, HOLD_UP_MS))
+        })
+        const change = { currentPassword: TEST_PASSWORD, newPassword: `${OTHER_PASSWORD} 2` }
+        const answers = await Promise.all([
+          bob.post('/change-password', change),
+          ann.post('/admin/set-user-password', { userId, newPassword: OTHER_PASSWORD }),
+        ])
+        const [changed, set] = answers.map(outcomeOf)
+        expect([changed, set]).toEqual([
+          expect.stringMatching(/^(200|400 INVALID_PASSWORD|401 UNAUTHORIZED)$/),
+          '200',
+        ])
+        expect(auth.database.calls.filter((call) => call === 'rollback')).toEqual([])
+        await signIn(auth, email, OTHER_PASSWORD)
+      }
+    })
+  },
+)
 
-describe.each(engines)('H68 a deleted account, $name', { timeout: 120_000 }, (engine) => {
-  it(`is deleted once, and who comes too late is nobody, ${engine.name}`, async () => {
-    const auth = await openApp(engine, deletingAtOnce)
-    for (const name of names) {
-      const email = `${name}@x.test`
-      const first = await auth.signedInAs(email)
-      const browsers = [first, await signIn(auth, email), await signIn(auth, email)]
-      const answers = await Promise.all(
-        browsers.map((browser) => browser.post('/delete-user', { password: TEST_PASSWORD })),
-      )
-      const outcomes = answers.map(outcomeOf)
-      expect(outcomes).toContain('200')
-      expect(outcomes.filter((outcome) => !/^(200|401 UNAUTHORIZED)$/.test(outcome))).toEqual([])
-    }
-    expect(await auth.database.store.of(userRows).count({})).toBe(0)
-  })
-})
+describe.each(engines)(
+  'H68 a deleted account in parallel requests, $name',
+  { timeout: 120_000 },
+  (engine) => {
+    it(`deletes the account once, and later callers are signed out, ${engine.name}`, async () => {
+      const auth = await openApp(engine, deletingAtOnce)
+      for (const name of names) {
+        const email = `${name}@x.test`
+        const first = await auth.signedInAs(email)
+        const browsers = [first, await signIn(auth, email), await signIn(auth, email)]
+        const answers = await Promise.all(
+          browsers.map((browser) => browser.post('/delete-user', { password: TEST_PASSWORD })),
+        )
+        const outcomes = answers.map(outcomeOf)
+        expect(outcomes).toContain('200')
+        expect(outcomes.filter((outcome) => !/^(200|401 UNAUTHORIZED)$/.test(outcome))).toEqual([])
+      }
+      expect(await auth.database.store.of(userRows).count({})).toBe(0)
+    })
+  },
+)

@@ -159,24 +159,24 @@ const options = plugins.flatMap(({ id, make, values }) =>
 )
 
 describe.each(plugins)('$id', ({ id, make, values }) => {
-  it('starts without options, with none of them and with each of them undefined', () => {
+  it('starts without options, with an empty object and with undefined options', () => {
     const absent = Object.fromEntries(Object.keys(values).map((option) => [option, undefined]))
     for (const given of [undefined, {}, absent]) expect(problemsOf(make(given))).toEqual([])
   })
 
-  it.each([null, 'options', 7, []])('does not start when its options are %j', (given) => {
+  it.each([null, 'options', 7, []])('rejects the options %j at the start', (given) => {
     expect(problemsOf(make(given))).toEqual([
       expect.stringMatching(new RegExp(`^plugins\\.${id}: Invalid input`)),
     ])
   })
 
-  it('does not start with an option of a name that nobody knows', () => {
+  it('rejects an option with an unknown name at the start', () => {
     expect(problemsOf(make({ xyzzyPlughFrotz: 1 }))).toEqual([
       `plugins.${id}.xyzzyPlughFrotz: is not an option`,
     ])
   })
 
-  it('names every option that is wrong at once', () => {
+  it('reports all wrong options at once', () => {
     const given = Object.fromEntries(Object.keys(values).map((option) => [option, Symbol(option)]))
     const named = problemsOf(make({ ...given, xyzzyPlughFrotz: 1 })).map(
       (problem) => problem.split(': ')[0],
@@ -189,20 +189,20 @@ describe.each(plugins)('$id', ({ id, make, values }) => {
 })
 
 describe.each(options)('$option of $id', ({ id, make, option, values }) => {
-  it('does not start when it is misspelled, and is told what was meant', () => {
+  it('suggests its name when it is misspelled', () => {
     expect(problemsOf(make({ [`${option}X`]: values[0] }))).toEqual([
       `plugins.${id}.${option}X: is not an option; did you mean "${option}"?`,
     ])
   })
 
-  it.each([Symbol('symbol'), null, 7n, ...values])('does not start when it is %o', (value) => {
+  it.each([Symbol('symbol'), null, 7n, ...values])('rejects the value %o at the start', (value) => {
     const problems = problemsOf(make({ [option]: value }))
     expect(problems.length).toBeGreaterThan(0)
     expect(problems[0]).toMatch(new RegExp(`^plugins\\.${id}\\.${option}(\\.[\\w.]+)?: `))
   })
 })
 
-it('names what is wrong in several plugins at once, beside the options of the core', () => {
+it('reports problems of several plugins at once, beside the options of the core', () => {
   const make = () =>
     createAuth({
       database: memory(),
@@ -225,7 +225,7 @@ it('names what is wrong in several plugins at once, beside the options of the co
   )
 })
 
-describe('an option of better-auth is refused with what to write instead', () => {
+describe('options of better-auth', () => {
   const mails = 'mails go through the option "email" of createAuth'
   it.each([
     { id: 'organization', option: 'sendInvitationEmail', hint: mails },
@@ -242,7 +242,7 @@ describe('an option of better-auth is refused with what to write instead', () =>
       option: 'ac',
       hint: 'write "resources", and "roles" with what each of them may do',
     },
-  ])('$option of $id', ({ id, option, hint }) => {
+  ])('rejects $option of $id with the replacement', ({ id, option, hint }) => {
     const make = plugins.find((plugin) => plugin.id === id)?.make
     const problems = make && problemsOf(make({ [option]: () => undefined }))
     expect(problems).toEqual([`plugins.${id}.${option}: is not an option: ${hint}`])

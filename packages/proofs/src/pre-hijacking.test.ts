@@ -51,9 +51,9 @@ async function linkEve(auth: App): Promise<void> {
   })
 }
 
-describe.each(engines)('somebody who used an address before its owner came', (engine) => {
+describe.each(engines)('an attacker who used an address before its owner', (engine) => {
   it.each(claims)(
-    `H44 keeps no session once the owner $title, ${engine.name}`,
+    `H44 keeps no session of an attacker after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       for (const options of [{}, cached]) {
         const app = await openEvesApp(engine, options)
@@ -70,7 +70,7 @@ describe.each(engines)('somebody who used an address before its owner came', (en
   )
 
   it.each(claims)(
-    `H43 H44 keeps no password once the owner $title, ${engine.name}`,
+    `H43 H44 keeps no password of an attacker after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const app = await openEvesApp(engine)
       await claim(app)
@@ -84,7 +84,7 @@ describe.each(engines)('somebody who used an address before its owner came', (en
   )
 
   it.each(claims)(
-    `H44 keeps no account of another provider once the owner $title, ${engine.name}`,
+    `H44 keeps no account of another provider after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const app = await openEvesApp(engine)
       await linkEve(app.auth)
@@ -96,7 +96,7 @@ describe.each(engines)('somebody who used an address before its owner came', (en
   )
 
   it.each(claims)(
-    `H44 H71 moves the address with no link of before once the owner $title, ${engine.name}`,
+    `H44 H71 changes the address with no earlier link after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const auth = await openApp(engine)
       const email = 'eve@x.test'
@@ -120,7 +120,7 @@ describe.each(engines)('somebody who used an address before its owner came', (en
     },
   )
 
-  it(`H44 does not get the address back by moving away and returning, ${engine.name}`, async () => {
+  it(`H44 gives an attacker no access after changing the address and changing it back, ${engine.name}`, async () => {
     const { auth, eve } = await openEvesApp(engine)
     const token = await mailedToken({ auth, ann: eve }, 'verify-email')
     await eve.post('/change-email', { newEmail: 'eve@x.test' })
@@ -130,7 +130,7 @@ describe.each(engines)('somebody who used an address before its owner came', (en
     expect([await addressOf(ann), await addressOf(eve)]).toEqual([ANN.email, 'eve@x.test'])
   })
 
-  it(`H59 leaves nothing to whoever signs up after they have left, ${engine.name}`, async () => {
+  it(`H59 leaves no data to a user who signs up after the attacker has left, ${engine.name}`, async () => {
     const { auth, eve } = await openEvesApp(engine)
     const other = await signIn(auth)
     await linkEve(auth)

@@ -44,8 +44,8 @@ async function verify(auth: App): Promise<void> {
   await auth.idle()
 }
 
-describe.each(engines)('of the five ways to take an account before its owner', (engine) => {
-  it(`H43 the classic-federated merge joins nothing, ${engine.name}`, async () => {
+describe.each(engines)('the five pre-hijacking attacks', (engine) => {
+  it(`H43 links no account in a classic-federated merge, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const stranger = await auth.signedInAs(ANN.email)
     const owner = auth.browser()
@@ -63,7 +63,7 @@ describe.each(engines)('of the five ways to take an account before its owner', (
     expect(old.status).toBe(401)
   })
 
-  it(`H44 the unexpired session ends, however long it was kept, ${engine.name}`, async () => {
+  it(`H44 ends an unexpired session of any age, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const stranger = auth.browser()
     expect(await goAndReturn(stranger, eve)).toBe('/in')
@@ -73,7 +73,7 @@ describe.each(engines)('of the five ways to take an account before its owner', (
     expect(await addressOf(stranger)).toBeNull()
   })
 
-  it(`H44 the trojan identifier is gone with the first proof, ${engine.name}`, async () => {
+  it(`H44 removes a trojan identifier at the first proof, ${engine.name}`, async () => {
     const account = { accountLinking: { allowDifferentEmails: true } }
     const auth = await openSocialApp(engine, { account })
     const stranger = await auth.signedInAs(ANN.email)
@@ -88,7 +88,7 @@ describe.each(engines)('of the five ways to take an account before its owner', (
     expect((await owner.get('/list-accounts')).body).toMatchObject([{ providerId: 'credential' }])
   })
 
-  it(`H44 H71 the linking that is under way links nothing, ${engine.name}`, async () => {
+  it(`H44 H71 voids a linking in progress, ${engine.name}`, async () => {
     const account = { accountLinking: { allowDifferentEmails: true } }
     const auth = await openSocialApp(engine, { account })
     const stranger = await auth.signedInAs(ANN.email)
@@ -107,7 +107,7 @@ describe.each(engines)('of the five ways to take an account before its owner', (
     { title: 'resets a password', claim: reset },
     { title: 'verifies the address', claim: verify },
   ])(
-    `H44 H45 the provider that checks no address gives nothing away once the owner $title, ${engine.name}`,
+    `H44 H45 gives no access to a non-verifying provider after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const auth = await openSocialApp(engine)
       const stranger = auth.browser()
@@ -127,9 +127,9 @@ describe.each(engines)('of the five ways to take an account before its owner', (
   )
 })
 
-describe.each(engines)('what a provider says of an address', (engine) => {
+describe.each(engines)('addresses from a provider', (engine) => {
   it.each([
-    { said: 'nothing', given: {} },
+    { said: 'missing', given: {} },
     { said: 'false', given: { email_verified: false } },
     { said: 'the text false', given: { email_verified: 'false' } },
     { said: '0', given: { email_verified: 0 } },
@@ -137,7 +137,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     { said: 'an object', given: { email_verified: {} } },
     { said: 'a list of true', given: { email_verified: [true] } },
     { said: 'null', given: { email_verified: null } },
-  ])(`H45 proves nothing where it is $said, ${engine.name}`, async ({ given }) => {
+  ])(`H45 proves no address when email_verified is $said, ${engine.name}`, async ({ given }) => {
     const auth = await openSocialApp(engine)
     const owner = await auth.signedInAs(ANN.email)
     await verifyAnn({ auth, ann: owner })
@@ -152,7 +152,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     expect(await users.count({ email: 'bea@x.test', emailVerified: false })).toBe(1)
   })
 
-  it(`H45 joins a verified address where it is true, ${engine.name}`, async () => {
+  it(`H45 links a verified address when the provider confirms it, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const owner = await auth.signedInAs(ANN.email)
     await verifyAnn({ auth, ann: owner })
@@ -162,7 +162,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     expect(await countsOf(auth)).toMatchObject({ users: 1, accounts: 2 })
   })
 
-  it(`H46 H60 is no name of anybody: the subject is, ${engine.name}`, async () => {
+  it(`H46 H60 identifies the user by the subject and not by the address, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     expect(await goAndReturn(auth.browser(), ann)).toBe('/in')
     const again = auth.browser()
@@ -177,7 +177,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     expect(await addressOf(bea)).toBe('bea@x.test')
   })
 
-  it(`H60 changes neither an address nor whether it is proven, ${engine.name}`, async () => {
+  it(`H60 changes neither an address nor its verification at a later sign-in, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const browser = auth.browser()
     await goAndReturn(browser, { ...ann, email_verified: false })
@@ -189,7 +189,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     expect(await users.findMany({})).toEqual(after)
   })
 
-  it(`H44 proves it where it vouches for that very address, and leaves the rest to nobody, ${engine.name}`, async () => {
+  it(`H44 proves an address when the provider confirms exactly this address, and removes unproven access, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const first = auth.browser()
     await goAndReturn(first, { ...ann, email_verified: false })
@@ -200,7 +200,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     expect(await countsOf(auth)).toEqual({ users: 1, accounts: 1, sessions: 1 })
   })
 
-  it(`proves it for who is signed in and links it, whose password stays, ${engine.name}`, async () => {
+  it(`proves the address of a signed-in user who links the account, and keeps the password, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const browser = await auth.signedInAs(ANN.email)
     const other = await signIn(auth)
@@ -211,7 +211,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
     expect(await countsOf(auth)).toMatchObject({ users: 1, accounts: 2 })
   })
 
-  it(`H55 is no address where nobody can have it, ${engine.name}`, async () => {
+  it(`H55 ignores an address that no mailbox can have, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const claims = { ...ann, email: 'x@local.placeholder.invalid' }
     expect(await goAndReturn(auth.browser(), claims)).toBe('/failed?error=email_not_found')
@@ -220,7 +220,7 @@ describe.each(engines)('what a provider says of an address', (engine) => {
 })
 
 describe.each(engines)('an account at a provider', (engine) => {
-  it(`H52 whose person is gone opens nobody else's account, ${engine.name}`, async () => {
+  it(`H52 opens no other account when the user of the provider account was deleted, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const owner = await auth.signedInAs(ANN.email)
     await verifyAnn({ auth, ann: owner })
@@ -240,7 +240,7 @@ describe.each(engines)('an account at a provider', (engine) => {
     if (isKept) expect(await countsOf(auth)).toEqual({ ...before, accounts: before.accounts + 1 })
   })
 
-  it(`H59 is nobody's once its person has left, and whoever comes again is new, ${engine.name}`, async () => {
+  it(`H59 creates a new user when a deleted user signs in with the provider again, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
     const browser = auth.browser()
     await goAndReturn(browser, ann)

@@ -35,8 +35,8 @@ function passwordOf(index: number): string {
 
 const rounds = Array.from({ length: ROUNDS }, (_, index) => `p${index}`)
 
-describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
-  it(`H65 a reset token sets one password, and that one signs in, ${engine.name}`, async () => {
+describe.each(engines)('twenty parallel requests', { timeout: 120_000 }, (engine) => {
+  it(`H65 sets one password with a reset token, and that password signs in, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const { email, browser } = await signUp(auth, name)
@@ -58,7 +58,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H67 a link that changes an address changes it once, with one mail to the former mailbox, ${engine.name}`, async () => {
+  it(`H67 changes an address once, with one mail to the former mailbox, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
@@ -82,7 +82,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H67 a link that verifies an address does it once, however often it is followed, ${engine.name}`, async () => {
+  it(`H67 verifies an address once for any number of requests, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
@@ -95,7 +95,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H44 a first proof leaves nothing to those who sign in with what was there before, ${engine.name}`, async () => {
+  it(`H44 ends all unproven access at the first proof while it is used to sign in, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const { email, browser } = await signUp(auth, name)
@@ -115,7 +115,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H44 H71 an address is either proven or left, ${engine.name}`, async () => {
+  it(`H44 H71 proves an address or changes it, never both, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     const users = auth.database.store.of(userRows)
     for (const name of rounds) {
@@ -133,7 +133,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H68 a deletion link deletes once, and nothing of whoever signs up again, ${engine.name}`, async () => {
+  it(`H68 deletes an account once, and no data of a user who signs up again, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const person = await signUp(auth, name)
@@ -157,7 +157,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H182 of two last ways to sign in that go at once, one stays, ${engine.name}`, async () => {
+  it(`H182 keeps one of the last two sign-in methods when both are removed, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     const accounts = auth.database.store.of(accountRows)
     for (const name of rounds) {
@@ -188,7 +188,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H53 H182 of two last accounts at one provider that go at once, one stays, ${engine.name}`, async () => {
+  it(`H53 H182 keeps one of the last two accounts at one provider when both are removed, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     const accounts = auth.database.store.of(accountRows)
     const providerId = 'github'
@@ -216,7 +216,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H179 twenty sign-ups of one address in any letter case make one user, ${engine.name}`, async () => {
+  it(`H179 creates one user from twenty sign-ups with one address in any letter case, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const spellings = [`${name}@x.test`, `${name.toUpperCase()}@x.test`, `${name}@X.TEST`]
@@ -234,7 +234,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     expect([user.length, account.length, session.length]).toEqual([ROUNDS, ROUNDS, 2 * ROUNDS])
   })
 
-  it(`H184 of two people who move to one address at once, one gets it, ${engine.name}`, async () => {
+  it(`H184 gives an address to one of two users who request it, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
       const people = [await signUp(auth, `${name}a`), await signUp(auth, `${name}b`)]

@@ -29,8 +29,8 @@ async function signInWithProvider(auth: App, code: string): Promise<TestBrowser>
   return browser
 }
 
-describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine) => {
-  it(`H126 to /get-access-token refresh once, and all get the token that is stored, ${engine.name}`, async () => {
+describe.each(engines)('parallel requests for provider tokens', { timeout: 120_000 }, (engine) => {
+  it(`H126 refreshes once for /get-access-token, and all callers get the stored token, ${engine.name}`, async () => {
     const { auth, provider, sendAtOnce } = await open(engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)
@@ -47,7 +47,7 @@ describe.each(engines)('twenty requests at once', { timeout: 120_000 }, (engine)
     }
   })
 
-  it(`H126 to /refresh-token never use a refresh token twice, ${engine.name}`, async () => {
+  it(`H126 uses no refresh token twice for /refresh-token, ${engine.name}`, async () => {
     const { auth, provider, sendAtOnce } = await open(engine)
     for (const name of rounds) {
       const browser = await signInWithProvider(auth, name)

@@ -80,7 +80,7 @@ const fields = {
   ...{ newPassword: 'a very new password', data: { name: 'Eve' }, organizationId: 'o' },
 }
 const inputs: readonly { readonly title: string; readonly input: object | undefined }[] = [
-  { title: 'nothing', input: undefined },
+  { title: 'no input', input: undefined },
   { title: 'an empty input', input: {} },
   { title: 'a body and a query', input: { body: fields, query: fields } },
   { title: 'undefined headers', input: { headers: undefined, body: fields, query: fields } },
@@ -118,7 +118,7 @@ describe.each([...sessionCalls, ...forUserOrServer])('auth.api.%s', (name) => {
     expect(shared.database.calls).toEqual([])
   })
 
-  it('H58 refuses headers and asServer together', async () => {
+  it('H58 rejects headers together with asServer', async () => {
     shared.database.reset()
     const both = { headers: {}, asServer: true, body: fields, query: fields }
     await expect(callOf(shared.api, name)(both)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe.each([...sessionCalls, ...forUserOrServer])('auth.api.%s', (name) => {
 })
 
 describe.each(sessionCalls)('auth.api.%s', (name) => {
-  it('H58 throws "Headers is required" for asServer: true, which it does not have', async () => {
+  it('H58 throws "Headers is required" for asServer: true, which the call does not accept', async () => {
     const input = { asServer: true, body: fields, query: fields }
     await expect(callOf(shared.api, name)(input)).rejects.toMatchObject(headersRequired)
   })
@@ -178,7 +178,7 @@ describe.each(forUserOrServer)('auth.api.%s', (name) => {
     return { auth, call: callOf(auth.api, name), input }
   }
 
-  it('has all rights with asServer: true', async () => {
+  it('has all permissions with asServer: true', async () => {
     const { call, input } = await prepare()
     const code = await call({ ...input, asServer: true }).then(() => 'done', codeOf)
     expect(code).toBe(targetMissing[name] ?? 'done')
@@ -187,7 +187,7 @@ describe.each(forUserOrServer)('auth.api.%s', (name) => {
   it.each([
     { title: 'empty headers', headers: {} },
     { title: 'headers without a session', headers: new Headers({ cookie: 'theme=dark' }) },
-  ])('H58 has no rights with $title', async ({ headers }) => {
+  ])('H58 has no permissions with $title', async ({ headers }) => {
     const { auth, call, input } = await prepare()
     const before = await auth.database.dump()
     await expect(call({ ...input, headers })).rejects.toMatchObject({
@@ -196,7 +196,7 @@ describe.each(forUserOrServer)('auth.api.%s', (name) => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H58 has no rights over HTTP, whatever the request says of asServer', async () => {
+  it('H58 has no permissions over HTTP with any asServer in the request', async () => {
     const { auth, input } = await prepare()
     const before = await auth.database.dump()
     const { method, path } = routeOf(auth, name)
@@ -212,7 +212,7 @@ describe.each(forUserOrServer)('auth.api.%s', (name) => {
 })
 
 describe.each(withoutHeaders)('auth.api.%s', (name) => {
-  it('asks for no headers', async () => {
+  it('needs no headers', async () => {
     const call = callOf(shared.api, name)
     for (const input of [undefined, { body: fields, query: fields, params: fields }]) {
       const answer = (await call({ ...input, asResponse: true })) as Response

@@ -58,33 +58,35 @@ function send(browser: TestBrowser, { method, path, fields }: Route) {
 /** What ends sessions, and which of two browsers is signed in afterwards. */
 const ends: readonly {
   readonly title: string
-  readonly numbers: string
   readonly act: (app: Anns & { readonly other: TestBrowser }) => Promise<unknown>
   readonly own: boolean
 }[] = [
-  { title: 'sign-out', numbers: 'H81', act: ({ other }) => other.post('/sign-out'), own: true },
   {
-    title: 'the end of one session',
-    numbers: 'H82 H87',
+    title: 'H81 rejects stolen cookies and cached sessions after a sign-out',
+    act: ({ other }) => other.post('/sign-out'),
+    own: true,
+  },
+  {
+    title: 'H82 H87 rejects stolen cookies and cached sessions after a revoked session',
     act: async ({ ann, other }) =>
       ann.post('/revoke-session', { token: (await sessionOf(other))['token'] }),
     own: true,
   },
   {
-    title: 'the end of the others',
-    numbers: 'H82 H87',
+    title:
+      'H82 H87 rejects stolen cookies and cached sessions after the revocation of the other sessions',
     act: ({ ann }) => ann.post('/revoke-other-sessions'),
     own: true,
   },
   {
-    title: 'the end of all',
-    numbers: 'H82 H87',
+    title:
+      'H82 H87 rejects stolen cookies and cached sessions after the revocation of all sessions',
     act: ({ ann }) => ann.post('/revoke-sessions'),
     own: false,
   },
   {
-    title: 'a change of the password that ends the others',
-    numbers: 'H88',
+    title:
+      'H88 rejects stolen cookies and cached sessions after a change of the password that ends the others',
     act: ({ ann }) =>
       ann.post('/change-password', {
         currentPassword: ANN.password,
@@ -94,8 +96,7 @@ const ends: readonly {
     own: true,
   },
   {
-    title: 'a reset of the password',
-    numbers: 'H44 H88',
+    title: 'H44 H88 rejects stolen cookies and cached sessions after a password reset',
     act: async (app) => {
       const token = await mailedToken(app, 'reset-password')
       await app.auth.browser().post('/reset-password', { token, newPassword: OTHER_PASSWORD })
@@ -103,8 +104,7 @@ const ends: readonly {
     own: false,
   },
   {
-    title: 'a move to another address',
-    numbers: 'H88',
+    title: 'H88 rejects stolen cookies and cached sessions after a change of the address',
     act: async (app) => {
       await verifyAnn(app)
       const { auth, ann } = app
@@ -114,8 +114,7 @@ const ends: readonly {
     own: true,
   },
   {
-    title: 'the end of the account',
-    numbers: 'H86',
+    title: 'H86 rejects stolen cookies and cached sessions after the deletion of the account',
     act: async (app) => {
       const token = await mailedToken(app, 'delete-account')
       await app.ann.post('/delete-user', { token })
@@ -124,9 +123,9 @@ const ends: readonly {
   },
 ]
 
-describe.each(engines)('a session', (engine) => {
-  for (const { title, numbers, act, own } of ends) {
-    it(`${numbers} is nothing after ${title}: stolen cookies and their copies get nowhere, ${engine.name}`, async () => {
+describe.each(engines)('sessions', (engine) => {
+  for (const { title, act, own } of ends) {
+    it(`${title}, ${engine.name}`, async () => {
       const app = await openAnnsApp(engine, cached)
       const { auth, ann } = app
       const other = await signIn(auth)
@@ -151,7 +150,7 @@ describe.each(engines)('a session', (engine) => {
     })
   }
 
-  it(`H80 gets another credential at each sign-in and change of the password, and the old one ends, ${engine.name}`, async () => {
+  it(`H80 issues another credential at each sign-in and change of the password, and the old one ends, ${engine.name}`, async () => {
     const { auth, ann } = await openAnnsApp(engine)
     const steps = [
       () => ann.post('/sign-in/email', { email: ANN.email, password: ANN.password }),
@@ -171,7 +170,7 @@ describe.each(engines)('a session', (engine) => {
     }
   })
 
-  it(`H83 is who its own cookie says, whatever copy lies beside it, ${engine.name}`, async () => {
+  it(`H83 identifies the user by the session cookie and not by another cached session, ${engine.name}`, async () => {
     const { auth, ann } = await openAnnsApp(engine, cached)
     const eve = await auth.signedInAs('eve@x.test')
     await addressOf(ann)
@@ -183,7 +182,7 @@ describe.each(engines)('a session', (engine) => {
     expect(await addressOf(mixed)).toBe('eve@x.test')
   })
 
-  it(`H85 is made for nobody whose address must be verified first, ${engine.name}`, async () => {
+  it(`H85 starts no session for a user whose address must be verified first, ${engine.name}`, async () => {
     const auth = await openApp(engine, {
       emailAndPassword: { enabled: true, requireEmailVerification: true },
     })
@@ -198,7 +197,7 @@ describe.each(engines)('a session', (engine) => {
     expect(await auth.database.store.of(sessionRows).count({})).toBe(0)
   })
 
-  it(`H58 is never another\u2019s by what a body or a query says, ${engine.name}`, async () => {
+  it(`H58 ignores a user id in a body or a query, ${engine.name}`, async () => {
     const { auth, ann } = await openAnnsApp(engine)
     const eve = await auth.signedInAs('eve@x.test')
     const userId = String((await sessionOf(ann))['userId'])
@@ -216,8 +215,8 @@ describe.each(engines)('a session', (engine) => {
   })
 })
 
-describe('cookies', () => {
-  it('H91 of every flow on https are for this host, this site and no script, for at most 400 days', async () => {
+describe('cookies and error pages', () => {
+  it('H91 sets cookies of every flow on https for this host and this site, hidden from scripts, for at most 400 days', async () => {
     const [engine] = engines
     if (!engine) throw new Error('There is no engine')
     const baseURL = 'https://app.test'
@@ -255,7 +254,7 @@ describe('cookies', () => {
     await auth.idle()
   })
 
-  it('H16 an error page shows words of a list, and nothing that a query says', async () => {
+  it('H16 shows only known codes on an error page and no text of the query', async () => {
     const [engine] = engines
     if (!engine) throw new Error('There is no engine')
     const auth = await openApp(engine)

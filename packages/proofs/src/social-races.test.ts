@@ -41,10 +41,10 @@ function holderOf(auth: App, cookies: string): Promise<string | null> {
 }
 
 describe.each(engines)(
-  'twenty browsers come back from a provider at once, twenty times',
+  'twenty browsers that return from a provider at once',
   { timeout: 240_000 },
   (engine) => {
-    it(`H121 with one state: it is used once, and the provider asked once, ${engine.name}`, async () => {
+    it(`H121 uses one state once, and calls the provider once, ${engine.name}`, async () => {
       const { auth, store, provider, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const batchRequest = await comingBack(auth, claimsOf(name))
@@ -65,7 +65,7 @@ describe.each(engines)(
       }
     })
 
-    it(`H125 for the first time as one person: there is one, and all are signed in, ${engine.name}`, async () => {
+    it(`H125 creates one user for one new account, and signs all in, ${engine.name}`, async () => {
       const { auth, store, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const claims = claimsOf(name)
@@ -80,7 +80,7 @@ describe.each(engines)(
       }
     })
 
-    it(`H50 to link one account to two people: one of them gets it, ${engine.name}`, async () => {
+    it(`H50 links one account to one of two users, ${engine.name}`, async () => {
       const { auth, store, sendAtOnce } = await open(engine)
       const refused =
         '302 /failed?error=account_already_linked_to_different_user&reason=linked_to_another'
@@ -110,7 +110,7 @@ describe.each(engines)(
       }
     })
 
-    it(`H44 while its owner proves the address: nothing of a stranger's is left, ${engine.name}`, async () => {
+    it(`H44 keeps no access of an attacker while the owner proves the address, ${engine.name}`, async () => {
       const { auth, store, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const email = `${name}@x.test`

@@ -22,28 +22,25 @@ const redirecting = redirectCodes.flatMap((code) =>
   (redirects[code] ?? []).map((go, index) => ({ code, go, turn: index + 1 })),
 )
 
-describe('a text of the wire', () => {
-  it.each(answering)(
-    'is answered letter by letter: $text ($turn)',
-    async ({ status, text, answer }) => {
-      const answered = await answer()
-      expect(answered.text).toBe(text)
-      if (status !== undefined) expect(answered.status).toBe(status)
-    },
-  )
+describe('texts of the wire', () => {
+  it.each(answering)('returns $text exactly ($turn)', async ({ status, text, answer }) => {
+    const answered = await answer()
+    expect(answered.text).toBe(text)
+    if (status !== undefined) expect(answered.status).toBe(status)
+  })
 
-  it('has a call for it, or stands on the page of those that no call answers', () => {
+  it('has a call for each text, or an entry on the page of texts without a call', () => {
     const known = [...texts.map(({ text }) => text), ...redirectCodes]
     const reached = new Set([...Object.keys(calls), ...Object.keys(redirects)])
     expect(pageRows().map(({ text }) => text)).toEqual(known.filter((text) => !reached.has(text)))
     expect([...reached].filter((text) => !known.includes(text))).toEqual([])
   })
 
-  it('says on that page why no call answers it', () => {
+  it('explains each text without a call on that page', () => {
     for (const { reason } of pageRows()) expect(reason).toMatch(/^[A-Z].{30,}\.$/)
   })
 
-  it('is no text that a call declares when the page says that none answers it', () => {
+  it('declares no text of that page in any call', () => {
     const declared = JSON.stringify(openApiDocument(openFullApp()))
     for (const { text } of pageRows()) {
       const code = text.replaceAll(' ', '_').toUpperCase()
@@ -52,8 +49,8 @@ describe('a text of the wire', () => {
   })
 })
 
-describe('a code in an address', () => {
-  it.each(redirecting)('arrives letter by letter: $code ($turn)', async ({ code, go }) => {
+describe('error codes in a URL', () => {
+  it.each(redirecting)('redirects with the exact code $code ($turn)', async ({ code, go }) => {
     expect(new URL(await go(), 'http://x').searchParams.get('error')).toBe(code)
   })
 })

@@ -98,11 +98,11 @@ const gains = [
     become: (browser: TestBrowser) => byIdToken(browser, '/link-social'),
   },
   {
-    title: 'an address of their own',
+    title: 'an address of the user',
     become: (browser: TestBrowser) => browser.post('/change-email', { newEmail: email }),
   },
   {
-    title: 'a passkey of their own',
+    title: 'a passkey of the user',
     become: (browser: TestBrowser) => addPasskey(browser, createDevice()),
   },
   {
@@ -124,9 +124,9 @@ const handedOver = [
   ...signUps.map((method) => ({ ...method, upgradeInPlace: false })),
 ]
 
-describe('an anonymous person who becomes somebody', () => {
+describe('an anonymous user who upgrades or signs in', () => {
   it.each(handedOver)(
-    'H54 H80 by $title is handed over once and removed (upgradeInPlace: $upgradeInPlace)',
+    'H54 H80 transfers the data once and removes the anonymous user at $title (upgradeInPlace: $upgradeInPlace)',
     async ({ known, upgrade, upgradeInPlace }) => {
       const app = await openApp(upgradeInPlace, known)
       const { auth, guest: anonymousUser, planted } = app
@@ -150,7 +150,7 @@ describe('an anonymous person who becomes somebody', () => {
   )
 
   it.each(options.flatMap((option) => [true, false].map((known) => ({ ...option, known }))))(
-    'H54 H80 moves nothing by a magic link that another browser asked for (upgradeInPlace: $upgradeInPlace, known: $known)',
+    'H54 H80 transfers no data by a magic link that another browser requested (upgradeInPlace: $upgradeInPlace, known: $known)',
     async ({ upgradeInPlace, known }) => {
       const app = await openApp(upgradeInPlace, known)
       const { auth, guest } = app
@@ -166,7 +166,7 @@ describe('an anonymous person who becomes somebody', () => {
     },
   )
 
-  it('H54 H80 by a link that verifies is handed over in the browser that signed up', async () => {
+  it('H54 H80 transfers the data by a verification link in the browser that signed up', async () => {
     const emailAndPassword = { requireEmailVerification: true }
     const app = await openApp(false, false, { emailAndPassword })
     const { auth, guest } = app
@@ -177,7 +177,7 @@ describe('an anonymous person who becomes somebody', () => {
   })
 
   it.each([false, true])(
-    'H54 H80 by a link that verifies stays who they are in another browser, where that one has a session: %s',
+    'H54 H80 transfers no data by a verification link in another browser with a session: %s',
     async (signsIn) => {
       const emailAndPassword = { requireEmailVerification: !signsIn }
       const app = await openApp(false, false, { emailAndPassword })
@@ -190,7 +190,7 @@ describe('an anonymous person who becomes somebody', () => {
   )
 
   it.each(signUps)(
-    'H54 H80 by $title goes on with the same id, where the app upgrades in place',
+    'H54 H80 keeps the id at $title when the app upgrades in place',
     async ({ upgrade }) => {
       const app = await openApp(true, false)
       const { auth, guest: anonymousUser, planted } = app
@@ -211,7 +211,7 @@ describe('an anonymous person who becomes somebody', () => {
   )
 
   it.each(gains.flatMap((gain) => options.map((option) => ({ ...gain, ...option }))))(
-    'H54 by $title stays who they are, and is anonymous no longer (upgradeInPlace: $upgradeInPlace)',
+    'H54 keeps the user at $title, who is no longer anonymous (upgradeInPlace: $upgradeInPlace)',
     async ({ title, become: upgrade, upgradeInPlace }) => {
       const accountLinking = { allowDifferentEmails: true }
       const app = await openApp(upgradeInPlace, false, { account: { accountLinking } })
@@ -232,7 +232,7 @@ describe('an anonymous person who becomes somebody', () => {
   )
 
   it.each(options)(
-    'nobody links a provider whose address is another one, unless the app says so (%o)',
+    'links no provider with another address unless the app allows it (%o)',
     async ({ upgradeInPlace }) => {
       const app = await openApp(upgradeInPlace, false)
       const answer = await byIdToken(app.guest.browser, '/link-social')
@@ -242,7 +242,7 @@ describe('an anonymous person who becomes somebody', () => {
   )
 })
 
-describe('somebody of a database of better-auth whose row says anonymous, and who can sign in', () => {
+describe('a user of better-auth who is marked as anonymous but has a sign-in method', () => {
   /** Their account came later than the mark, which nobody took away. */
   async function openMarked(upgradeInPlace: boolean) {
     const app = await openApp(upgradeInPlace, true, {
@@ -256,21 +256,21 @@ describe('somebody of a database of better-auth whose row says anonymous, and wh
 
   it.each([
     ...options.flatMap((option) => [
-      { title: 'signs in as another', become: byPassword, ...option },
+      { title: 'signs in as another user', become: byPassword, ...option },
       {
-        title: 'signs up as another',
+        title: 'signs up as another user',
         become: (browser: TestBrowser) =>
           browser.post('/sign-up/email', { ...ANN, email: 'bea@x.test' }),
         ...option,
       },
     ]),
     {
-      title: 'is to be deleted as anonymous',
+      title: 'is to be deleted as an anonymous user',
       become: (browser: TestBrowser) => browser.post('/delete-anonymous-user'),
       upgradeInPlace: false,
     },
     {
-      title: 'is nowhere signed in when the clean-up comes',
+      title: 'has no session when the clean-up runs',
       become: async (browser: TestBrowser, auth: App) => {
         await browser.post('/sign-out')
         auth.clock.advance('31 days')
@@ -280,7 +280,7 @@ describe('somebody of a database of better-auth whose row says anonymous, and wh
       upgradeInPlace: false,
     },
   ])(
-    'H54 stays when $title (upgradeInPlace: $upgradeInPlace)',
+    'H54 keeps the user who $title (upgradeInPlace: $upgradeInPlace)',
     async ({ become: upgrade, ...rest }) => {
       const app = await openMarked(rest.upgradeInPlace)
       const { auth, store, guest: anonymousUser } = app

@@ -5,8 +5,8 @@ import type { App } from './full-auth.js'
 
 /** How a database fails, and what callers are told of it. */
 export const failures = [
-  { title: 'fails with words of its own', error: new Error('SQL insert secret'), status: 500 },
-  { title: 'is out of reach', error: new Unavailable('ECONNREFUSED secret'), status: 503 },
+  { title: 'fails with an error of its own', error: new Error('SQL insert secret'), status: 500 },
+  { title: 'is unreachable', error: new Unavailable('ECONNREFUSED secret'), status: 503 },
 ]
 
 /**
