@@ -3,10 +3,10 @@ import type { AdditionalFields } from './contract/additional-fields.js'
 import type { AnyDefinition } from './contract/endpoint.js'
 import type { Tables } from './database/tables.js'
 
-/** What an app is made of, for those who describe it. */
+/** The parts of an app, for code that describes it. */
 export interface AuthParts {
   readonly appName: string
-  /** Where the calls live: an address, or a path where the origin is each request's own. */
+  /** The base address of the calls: a URL, or a path when the origin depends on the request. */
   readonly callsURL: string
   readonly cookieName: string
   /** By server name. */
@@ -18,12 +18,12 @@ export interface AuthParts {
 /** By handler, which is the same function however an app's face is copied. */
 const parts = new WeakMap<AnyAuth['handler'], AuthParts>()
 
-/** Remembers what an app is made of, beside the app: its face shows only what is used. */
+/** Stores the parts of an app outside of the app object, which has only what apps use. */
 export function noteParts(handler: AnyAuth['handler'], made: AuthParts): void {
   parts.set(handler, made)
 }
 
-/** What an app is made of. @throws TypeError for what `createAuth` has not made. */
+/** The parts of an app. @throws TypeError for an object that `createAuth` did not create. */
 export function partsOf({ handler }: Pick<AnyAuth, 'handler'>): AuthParts {
   const made = parts.get(handler)
   if (!made) throw new TypeError('This was not made by createAuth')

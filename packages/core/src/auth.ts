@@ -7,7 +7,7 @@ import type { CoreEndpoints } from './endpoints/index.js'
 
 /** How to bring the tables up to date. */
 export interface MigrateOptions {
-  /** Only says what would be done. Default false. */
+  /** Only reports what would be done. Default false. */
   readonly dryRun?: boolean
 }
 
@@ -23,35 +23,35 @@ export interface Auth<
   U extends AdditionalFields = AdditionalFields,
   S extends AdditionalFields = AdditionalFields,
 > {
-  /** Answers a request under the base path. Never rejects. */
+  /** Handles a request under the base path. Never rejects. */
   readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
-  /** Every call, for the server's own code: plain values with real dates, refusals as `AuthError`. */
+  /** Every call for the app's own code: plain values with Date objects, failures as `AuthError`. */
   readonly api: ServerApi<CoreEndpoints & EndpointsOf<P>, ColumnsFor<P, U, S>>
   /** Path under which the calls live, such as `/api/auth`. */
   readonly basePath: string
   /**
-   * Creates missing tables, columns and indexes; drops and changes nothing.
+   * Creates missing tables, columns and indexes. It does not drop or change existing ones.
    *
-   * @returns the statements, run or not, and what they cannot mend
+   * @returns the statements, whether or not they ran, and the problems that they cannot solve
    */
   readonly migrate: (
     options?: MigrateOptions,
   ) => Promise<Pick<MigrationPlan, 'statements' | 'problems'>>
   /**
-   * Deletes the rows that have expired: sessions, one-time values, and the counts of rate limits where
-   * the database keeps them. Answers do so a little at a time; an app whose processes live for minutes
-   * only, or whose tables have no index on `expiresAt`, calls it now and then.
+   * Deletes expired rows: sessions, one-time values, and the counters of rate limits when the database
+   * stores them. Requests also delete some expired rows each. Call it regularly when the processes of the
+   * app run only for minutes, or when its tables have no index on `expiresAt`.
    *
-   * @returns how many rows went, by table
+   * @returns the number of deleted rows by table
    */
   readonly cleanUp: () => Promise<Readonly<Record<string, number>>>
-  /** Resolves when the work that goes on after answers, such as sending mails, is done. For shutdown and tests. */
+  /** Resolves when all background work, such as sending mails, is done. For shutdown and tests. */
   readonly idle: () => Promise<void>
   /** Types only; never present at run time. */
   readonly $columns?: ColumnsFor<P, U, S>
 }
 
-/** Any app's authentication, whatever its plugins and columns. */
+/** The authentication of any app, with any plugins and columns. */
 export interface AnyAuth {
   readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
   readonly basePath: string

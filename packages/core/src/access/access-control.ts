@@ -6,7 +6,7 @@ export type Permissions<S extends Statements = Statements> = {
   readonly [R in keyof S]?: readonly S[R][number][]
 }
 
-/** What somebody with the role may do. */
+/** The permissions of a role. */
 export interface Role<S extends Statements = Statements> {
   readonly permissions: Permissions<S>
 }
@@ -14,7 +14,7 @@ export interface Role<S extends Statements = Statements> {
 /** Roles by name. */
 export type Roles<S extends Statements = Statements> = Readonly<Record<string, Role<S>>>
 
-/** Everything that can be done in an app, from which its roles are made. */
+/** All permissions of an app, from which its roles are created. */
 export interface AccessControl<S extends Statements = Statements> {
   readonly statements: S
   /** A role of some of it. A resource or an action that the statements lack does not compile. */
@@ -52,7 +52,7 @@ export function createAccessControl<const S extends Statements>(statements: S): 
 /** An action on a resource. */
 type Action = readonly [resource: string, action: string]
 
-/** The actions of `asked` that `given` lacks. Only own names count. */
+/** The actions of `asked` that `given` lacks. Only own properties count. */
 function missingFrom(given: Statements | Permissions, asked: Permissions): Action[] {
   const known = new Map(Object.entries(given))
   return Object.entries(asked).flatMap(([resource, actions = []]) =>
@@ -62,17 +62,17 @@ function missingFrom(given: Statements | Permissions, asked: Permissions): Actio
   )
 }
 
-/** Whether a role allows all that is asked for. */
+/** Whether a role allows everything that is asked for. */
 export function covers(role: Role, asked: Permissions): boolean {
   return missingFrom(role.permissions, asked).length === 0
 }
 
-/** Why somebody may do something or not. */
+/** Why a permission is granted or not. */
 export interface Explanation {
   readonly allowed: boolean
-  /** The first of the roles that allows all that is asked for; null when none does. */
+  /** The first role that allows everything that is asked for; null when there is none. */
   readonly role: string | null
-  /** What each of the other roles lacks, in the order of the roles, up to the one that allows it. */
+  /** What each earlier role lacks, in the order of the roles. */
   readonly missing: readonly {
     readonly role: string
     /** False for a name that no role has. */
@@ -82,9 +82,8 @@ export interface Explanation {
 }
 
 /**
- * Says which of somebody's roles allows something, or what each of them lacks. One role must allow all of
- * it: roles do not add up. Whoever asks for nothing is allowed nothing, and a name that no role has allows
- * nothing.
+ * Returns which of a user's roles allows the permissions, or what each of them lacks. One role must allow
+ * all of them: roles are not combined. An empty request and an unknown role are never allowed.
  *
  * @example
  * ```ts
@@ -124,7 +123,7 @@ function byResource(actions: readonly Action[]): Permissions {
   return Object.fromEntries([...grouped].map(([resource, list]) => [resource, [...list]]))
 }
 
-/** All that somebody may do who has some roles, each action for itself. */
+/** The actions that at least one of the roles allows. */
 export function actionsOf(roles: ReadonlyMap<string, Role>, held: readonly string[]): Permissions {
   return byResource(held.flatMap((name) => missingFrom({}, roles.get(name)?.permissions ?? {})))
 }

@@ -1,4 +1,4 @@
-/** Most roles that one list holds. */
+/** The maximum number of roles in one list. */
 const MAX_ROLES = 20
 
 /** The roles of a stored list, which are separated by commas. Names are exact: nothing is trimmed. */
@@ -7,8 +7,8 @@ export function rolesIn(stored: string | null): readonly string[] {
 }
 
 /**
- * Roles as callers send them, one, several or a list with commas, as they are stored. Null unless every
- * one of them is known, letter by letter; each stands once. At most 20.
+ * Converts roles from a caller (one, several, or a list with commas) to their stored form, without
+ * duplicates. Null when one of them is unknown, with exact letter case, or when there are more than 20.
  *
  * @example
  * ```ts

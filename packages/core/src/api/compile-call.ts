@@ -21,13 +21,13 @@ import type { RedirectField } from '../http/redirect-target.js'
 import { compileFields, type FieldReader } from './read-fields.js'
 import { compileReader, type Reader } from './read-input.js'
 
-/** A call made ready to run: everything about it that does not change from request to request. */
+/** A call that is ready to run: everything about it that is the same for every request. */
 export interface CompiledCall {
   readonly name: string
   /** The name under which callers are counted: aliases of a call share it. */
   readonly countedAs: string
   readonly accountLimit: AccountLimit<unknown> | null
-  /** Null where callers are not limited. */
+  /** Null when callers are not limited. */
   readonly limit: CallLimit | null
   readonly method: Method
   readonly path: string
@@ -37,31 +37,31 @@ export interface CompiledCall {
   readonly isCrossSite: boolean
   /** Whether the session is read from the store also for a GET. */
   readonly needsStoredSession: boolean
-  /** Whether it is refused to who acts in somebody else's name. */
+  /** Whether it is rejected in an impersonation session. */
   readonly isPersonal: boolean
-  /** Seconds for which an answer may be kept; null where nobody may. */
+  /** Seconds for which a response may be cached; null when it must not be. */
   readonly maxAge: number | null
   readonly refuse: AnyDefinition['refuse'] | null
   readonly readBody: Reader | null
-  /** Whether a body without any field will do. */
+  /** Whether it accepts a body without any field. */
   readonly takesNothing: boolean
   readonly readQuery: Reader | null
   readonly readParams: Reader | null
   readonly readFields: FieldReader | null
-  /** The body's and the query's fields that say where a browser is sent. */
+  /** The fields of body and query with the address of a redirect. */
   readonly redirects: readonly RedirectField[]
   readonly handle: (call: object) => unknown
   readonly project: Projection
   readonly fail: (code: string, options?: AuthErrorOptions) => AuthError
 }
 
-/** What compiling needs to know about the app. */
+/** What the compiler of calls needs from the app. */
 export interface CompileDeps {
   readonly projection: (model: string) => Projection
   readonly additionalFields: Readonly<Record<'user' | 'session', AdditionalFields>>
-  /** How often one caller may use a call; null where callers are not limited. */
+  /** How often one caller may use a call; null when callers are not limited. */
   readonly limitOf: (definition: AnyDefinition) => CallLimit | null
-  /** What handlers get beside the call itself. */
+  /** What handlers get besides the call itself. */
   readonly extras: object
 }
 
@@ -115,7 +115,7 @@ function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail']
   }
 }
 
-/** Reads the app's fields of a body, or of the object in it that holds them. */
+/** Reads the app's fields from a body, or from the object in it that contains them. */
 function compileExtras(
   { writes, writesIn }: Pick<AnyDefinition, 'writes' | 'writesIn'>,
   deps: CompileDeps,
@@ -134,7 +134,7 @@ function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
   return deps.additionalFields[writes === 'session.update' ? 'session' : 'user']
 }
 
-/** Looks through all fields: a place where a browser is sent must not escape its check. */
+/** Inspects all fields, so that no redirect address escapes its check. */
 function redirectsOf(call: string, schema: z.core.$ZodType): RedirectField[] {
   const shape = shapeOf(schema)
   if (!shape) throw new Error(`The input of "${call}" must be an object`)

@@ -6,16 +6,16 @@ import type { TranslatableText } from '../contract/language.js'
 import { metadataOf } from '../contract/schema-metadata.js'
 import { readSchema } from '../contract/read-schema.js'
 
-/** Turns what a caller sent into what the call takes, or throws the refusal. */
+/** Converts the input of a caller into the input of the call, or throws an error. */
 export type Reader<T = unknown> = (value: unknown) => T
 
-/** How many problems a refusal names. */
+/** The maximum number of problems in one error. */
 const MAX_ISSUES = 8
 
 /**
- * Returns a reader over a schema. A value of the right type in a field that has its own error is refused with that
- * error. Any other problem is a `VALIDATION_ERROR` with the given text and a list of the problems. The default text is
- * about the body.
+ * Returns a reader over a schema. A value of the right type in a field that has its own error fails with
+ * that error. Any other problem is a `VALIDATION_ERROR` with the given text and a list of the problems. The
+ * default text is about the body.
  */
 export function compileReader<T>(schema: z.core.$ZodType<T>, text?: TranslatableText): Reader<T> {
   return (value) => {

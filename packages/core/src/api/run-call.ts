@@ -8,38 +8,38 @@ import type { CallerSessions } from '../services/sessions/caller-sessions.js'
 import type { AccountLimits } from '../services/limits/account-limits.js'
 import type { CompiledCall } from './compile-call.js'
 
-/** What a caller sent, not yet read. */
+/** The input of a caller before it is parsed. */
 export interface RawInput {
   readonly body: unknown
   readonly query: unknown
   readonly params: unknown
 }
 
-/** An exchange whose answer takes headers. */
+/** An exchange whose response accepts headers. */
 interface AnsweredExchange extends Exchange {
   addHeaders(headers: readonly HeaderPair[]): void
 }
 
-/** A call on its way. */
+/** A call in progress. */
 interface Running {
   readonly input: RawInput
   readonly exchange: AnsweredExchange
-  /** Whether the server's own code calls on behalf of no user. Default false. */
+  /** Whether the app's own code calls on behalf of no user. Default false. */
   readonly asServer?: boolean
 }
 
-/** What running a call needs beside the call itself. */
+/** What running a call needs besides the call itself. */
 export interface RunDeps {
   readonly callerSessions: Pick<CallerSessions, 'checkOwn'>
   readonly checkRedirect: RedirectCheck
   readonly accountLimits: Pick<AccountLimits, 'check' | 'clear'>
-  /** The headers that plugins add to an answer; null where they add none. */
+  /** Collects the headers that plugins add to a response; null when there are none. */
   readonly collectHeaders: ((exchange: Exchange) => Promise<readonly HeaderPair[]>) | null
 }
 
 /**
- * Reads the input, checks who calls, runs the handler and keeps what the answer names. Redirects and
- * pages pass as they are.
+ * Parses the input, checks the caller, runs the handler, and keeps the fields that the answer schema names.
+ * Redirects and pages are returned unchanged.
  */
 export async function runCall(
   call: CompiledCall,
@@ -51,7 +51,7 @@ export async function runCall(
   const { countedAs: name, accountLimit: limit } = call
   const noSession = asServer && call.access === 'session-or-server'
   const session = noSession ? undefined : await sessionFor(call, exchange, deps)
-  // Whoever may not call uses up nobody's tries.
+  // A caller without permission must not use up the attempts of an account.
   const attempt = limit && { name, limit, account: limit.of(read.body) }
   const counted = attempt ? await deps.accountLimits.check(exchange, attempt) : []
   const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
@@ -79,7 +79,7 @@ async function sessionFor(
   { callerSessions }: RunDeps,
 ): Promise<SessionData | undefined> {
   if (isOpen({ access }) || access === 'server-only') return undefined
-  // A call that changes something asks the store: a cached session may be minutes old.
+  // A call that changes something reads the store: a cached session may be minutes old.
   const disableCookieCache = method === 'POST' || needsStoredSession
   const found = await exchange.findSession({ disableCookieCache })
   if (!found) throw kernelError('UNAUTHORIZED')

@@ -10,7 +10,7 @@ import { onlyEnglish } from '../services/languages.js'
 import type { CompiledCall } from './compile-call.js'
 import { runCall, type RunDeps } from './run-call.js'
 
-/** What server calls are made of. */
+/** What the calls of `auth.api` need. */
 export interface ServerApiDeps extends RunDeps, ExchangeDeps {
   readonly hosts: Pick<HostCheck, 'findForServer'>
 }
@@ -85,8 +85,8 @@ async function runServerCall(
 }
 
 /**
- * Refuses a call that does not say on whose behalf it is made. Forgotten headers must give no rights and no
- * wrong answer: the server's own rights are never what is left when nothing is said.
+ * Rejects a call that does not name its caller. Forgotten headers must give no rights and no wrong result:
+ * the rights of the server must never be the default.
  */
 function checkCaller({ access }: CompiledCall, { headers, asServer }: ServerInput): void {
   if (headers && asServer === true) throw validationError(coreTexts.asServerWithHeaders)

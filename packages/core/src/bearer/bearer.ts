@@ -7,16 +7,16 @@ import { readOptions } from '../contract/read-options.js'
 
 /** Options of {@link bearer}. */
 export interface BearerOptions {
-  /** Tokens without a signature are never taken: there is nothing else to choose. Default true. */
+  /** Unsigned tokens are never accepted, so `true` is the only value. Default true. */
   readonly requireSignature?: true
   /**
-   * Whether answers to requests of browsers hand a token out too. A page then reads what its session cookie
-   * hides from scripts. Default false.
+   * Whether responses to browsers contain a token too. A script in a page can then read what the session
+   * cookie hides from scripts. Default false.
    */
   readonly browsers?: boolean
 }
 
-/** The plugin that {@link bearer} makes. */
+/** The plugin that {@link bearer} creates. */
 export interface BearerPlugin extends Plugin<'bearer'> {}
 
 const schema = section({
@@ -27,21 +27,21 @@ const schema = section({
   browsers: no,
 })
 
-/** Name of the header that hands a token out. */
+/** The response header with the token. */
 const HANDED_OUT = 'set-auth-token'
 
 /**
- * Signs callers in that keep no cookies, such as native apps and command-line tools. Every answer that
- * sets the session cookie hands the same signed text out in the header `set-auth-token`; the caller keeps
- * it and sends it as `Authorization: Bearer <token>`. A request with such a header is read by it alone,
- * whatever its cookies say, and gets no cookies. A request of a browser gets no token, unless `browsers` is
- * true: a script in a page must not read what the session cookie hides from it.
+ * Signs in callers without cookies, such as native apps and command-line tools. Every response that sets
+ * the session cookie also has the same signed text in the header `set-auth-token`; the caller stores it and
+ * sends it as `Authorization: Bearer <token>`. A request with this header uses only the token, ignores
+ * cookies, and gets none. A request of a browser gets no token unless `browsers` is true: a script in a
+ * page must not read what the session cookie hides from it.
  *
- * The token is as good as a password until the session ends: keep it where only the caller reads it, and
- * not in a browser's storage.
+ * The token works like a password until the session ends: store it where only the caller can read it, and
+ * not in the storage of a browser.
  *
- * @throws ConfigurationError, by `createAuth`, when unsigned tokens are asked for, or `browsers` is neither
- * true nor false.
+ * @throws ConfigurationError, by `createAuth`, when `requireSignature` is not true or `browsers` is not a
+ * boolean.
  *
  * @example
  * ```ts
@@ -72,8 +72,8 @@ export function bearer(options: BearerOptions = {}): BearerPlugin {
 }
 
 /**
- * Whether a browser says that it sends the request for a page. No script can leave these headers out.
- * `Sec-Fetch-Mode: cors` alone is no sign: the `fetch` of Node sends it.
+ * Whether a browser sent the request. No script can leave these headers out. `Sec-Fetch-Mode: cors` alone
+ * is not enough, because the `fetch` of Node sends it.
  *
  * @see https://www.w3.org/TR/fetch-metadata/
  */
@@ -86,15 +86,15 @@ function isOfBrowser(headers: Headers): boolean {
   return false
 }
 
-/** The scheme in any letter case, and what follows it. @see RFC 9110 section 11.1 */
+/** The scheme in any letter case, and the rest of the header. @see RFC 9110 section 11.1 */
 const scheme = /^bearer(?![\w!#$%&'*+.^`|~-])(.*)$/i
 
 /** One token; the percent sign is that of a signed text as cookies spell it. @see RFC 9110 section 11.2 */
 const oneToken = /^ +([\w.~+/%-]+=*)$/
 
 /**
- * The token of an Authorization header. Null for other schemes, with which the cookies count; what calls
- * itself Bearer and is not exactly one token is no credential of anybody.
+ * The token of an Authorization header. Null for other schemes, which leave the cookies in effect; an empty
+ * text for Bearer without exactly one token, which matches no session.
  */
 function readBearer(header: string): string | null {
   const rest = scheme.exec(header)?.[1]

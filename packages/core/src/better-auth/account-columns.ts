@@ -1,4 +1,4 @@
-/** Named providers whose people have one issuer there, whatever their id tokens say. */
+/** Named providers whose accounts have one fixed issuer there, independent of their id tokens. */
 const issuers: Readonly<Record<string, string>> = {
   credential: 'local:credential',
   apple: 'https://appleid.apple.com',
@@ -8,8 +8,8 @@ const issuers: Readonly<Record<string, string>> = {
 }
 
 /**
- * `account.issuer`, by which 1.7.0 to 1.7.2 know an account; other versions do not look at it. It is the
- * issuer of the provider's id tokens where there are any.
+ * `account.issuer`, by which 1.7.0 to 1.7.2 find an account; other versions ignore it. It is the issuer of
+ * the provider's id tokens when there are any.
  */
 export function accountColumns(
   providerId: string,

@@ -1,6 +1,6 @@
 import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
 
-/** What is otherwise in a table of better-auth. */
+/** How a table of better-auth differs. */
 interface Difference {
   readonly added: Readonly<Record<string, ColumnSchema>>
   readonly changed: Readonly<Record<string, Partial<ColumnSchema>>>
@@ -21,9 +21,9 @@ const differences: Readonly<Record<string, Difference>> = {
   verification: {
     added: {},
     changed: {
-      // Several values may stand under one identifier.
+      // Several values may have one identifier.
       identifier: { unique: false },
-      // 1.2 takes rows that do not say when they were made.
+      // 1.2 accepts rows without a creation date.
       createdAt: { required: false },
       updatedAt: { required: false },
     },
@@ -31,8 +31,8 @@ const differences: Readonly<Record<string, Difference>> = {
 }
 
 /**
- * The tables of better-auth, with what the core needs beside them: nullable columns and unique keys,
- * and no index that the app has not made itself. Tables of plugins stay as they are.
+ * The tables of better-auth with the additions of the core: nullable columns and unique keys, and no index
+ * that the app has not created itself. Tables of plugins stay unchanged.
  */
 export function adaptSchema(schema: Schema): Schema {
   const tables = Object.entries(schema).map(([name, table]) => {

@@ -8,11 +8,11 @@ import { createPeerHasher } from './password-hash.js'
 import { createSignatures } from './signatures.js'
 import { createPeerTokenSeal, createPeerVault, tokensInClear } from './token-seal.js'
 
-/** How a database of better-auth differs from the usual one. */
+/** How a database of better-auth differs from the default. */
 export interface BetterAuthDatabaseOptions {
   /**
-   * Access tokens and refresh tokens of providers are encrypted as better-auth does it with its option
-   * `account.encryptOAuthTokens`; what was stored before is read all the same. It needs the package
+   * Access tokens and refresh tokens of providers are encrypted as better-auth does with its option
+   * `account.encryptOAuthTokens`; tokens that were stored before remain readable. This requires the package
    * `@noble/ciphers`. Default false.
    */
   readonly encryptTokens?: boolean
@@ -24,15 +24,15 @@ export interface BetterAuthDatabase extends StoragePreset {
 }
 
 /**
- * The database of an app that better-auth has served, of version 1.2 or 1.7, as it stands: the same
- * cookies, passwords, tokens and rows, so that moving over signs nobody out and moving back is possible.
- * Give `createAuth` the same `secret` and `baseURL`, and call `migrate()` once.
+ * Uses the database of an app that ran better-auth 1.2 or 1.7 without conversion: cookies, passwords,
+ * tokens and rows stay the same, so users remain signed in and the app can move back. Give `createAuth` the
+ * same `secret` and `baseURL`, and call `migrate()` once.
  *
- * A leaked copy of such a database lets its reader in, because sessions and one-time tokens are in it
- * as they are, and what is signed for one cookie is good in another: Countersign's own format, which
- * apps have without this option, has neither weakness.
+ * A leaked copy of such a database gives access to accounts, because it contains sessions and one-time
+ * tokens in plain text; and a value that is signed for one cookie is valid in another. Countersign's own
+ * format, the default, has neither weakness.
  *
- * @throws ConfigurationError for options that are wrong or unknown.
+ * @throws ConfigurationError for invalid or unknown options.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export function betterAuthDatabase(options: BetterAuthDatabaseOptions = {}): Bet
   return { id: 'better-auth', create, adapt: adaptSchema }
 }
 
-/** By hand: zod would be the larger half of this entry. */
+/** Checked by hand, because zod would be the larger half of this entry. */
 function checkOptions(options: Readonly<Record<string, unknown>>): void {
   const problems = Object.entries(options).flatMap(([name, value]) => {
     const path = `betterAuthDatabase.${name}`
@@ -75,7 +75,8 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: `${cookiePrefix}.dont_remember`,
-      // Clients of better-auth look at the cookies whose names begin with their prefix: this one is not theirs.
+      // Clients of better-auth read all cookies whose names start with their prefix: this cookie must not
+      // match.
       device: `countersign.device.${cookiePrefix}`,
     },
     hostPrefix: false,
@@ -96,7 +97,7 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
   }
 }
 
-/** The deletion of accounts has a sign of its own between purpose and token. */
+/** Account deletion has its own separator between purpose and token. */
 function identifierPrefix(purpose: string): string {
   return purpose === 'delete-account' ? 'delete-account-' : `${purpose}:`
 }

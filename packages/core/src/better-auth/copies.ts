@@ -5,10 +5,10 @@ import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 import { createMac } from '../crypto/hash.js'
 import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
 
-/** The version of copies of an app that names none. */
+/** The version of cached sessions of an app that sets none. */
 const VERSION = '1'
 
-/** What travels: the copy, the end of its life in milliseconds, and a signature over both. */
+/** The content of the cookie: the cached session, its expiry in milliseconds, and a signature over both. */
 interface Envelope {
   readonly inner: Readonly<Record<string, unknown>>
   readonly session: Readonly<Record<string, unknown>>
@@ -18,9 +18,9 @@ interface Envelope {
 }
 
 /**
- * Copies of sessions as JSON in base64url. 1.7 adds the time and a version to what 1.2 writes; both
- * read what is written here, which has the user's epoch besides. A copy of 1.2 does not say how old it
- * is: it counts as older than everything, so that the store is asked.
+ * Cached sessions as JSON in base64url. 1.7 adds the time and a version to the format of 1.2; both can read
+ * what is written here, which also has the user's epoch. A cached session of 1.2 has no time: it counts as
+ * older than everything, so that the store is read.
  */
 export function createCopies(secrets: readonly string[], clock: Clock): SessionCopies {
   const macs = secrets.map((secret) => createMac(toUtf8(secret)))
@@ -49,7 +49,7 @@ export function createCopies(secrets: readonly string[], clock: Clock): SessionC
   }
 }
 
-/** The keys in the order in which they came. */
+/** The keys in their order of arrival. */
 function signedText(inner: Envelope['inner'], expiresAt: number): string {
   return JSON.stringify({ ...inner, expiresAt })
 }

@@ -4,8 +4,8 @@ import { toUtf8 } from '../crypto/bytes.js'
 import { verifyJwt } from './verify-jwt.js'
 
 /**
- * JSON Web Tokens under the secret itself, signed and verified with HS256 only. Those of better-auth name
- * their user by the address alone; ours say user and purpose as well, which better-auth does not read.
+ * JSON Web Tokens signed with the secret itself, with HS256 only. Tokens of better-auth name their user by
+ * the address only; ours also have user and purpose, which better-auth ignores.
  *
  * @see RFC 7519
  * @see RFC 8725 section 3.11
@@ -57,7 +57,7 @@ function claimsOf({
   if (linkEpoch !== undefined && typeof linkEpoch !== 'number') return null
   if (updateTo !== null && typeof updateTo !== 'string') return null
   const purpose = updateTo === null ? 'verify-email' : 'change-email'
-  // What is there was signed by us, and must be right.
+  // A purpose that is present was signed by us and must match.
   if (said !== undefined && said !== purpose) return null
   if (userId !== null && typeof userId !== 'string') return null
   const state = { userId, email: email.toLowerCase(), emailVerified: null }

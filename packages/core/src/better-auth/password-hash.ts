@@ -11,8 +11,8 @@ import {
 } from '../crypto/password-hash.js'
 
 /**
- * Hashes into better-auth's form, `<salt in hex>:<key in hex>`, and verifies that form and
- * Countersign's own, which is then made anew.
+ * Hashes passwords in the form of better-auth, `<salt in hex>:<key in hex>`; verifies that form and
+ * Countersign's own form, which is then replaced.
  */
 export function createPeerHasher(parts: {
   readonly random: Random

@@ -6,16 +6,16 @@ import { toHex, toUtf8 } from '../crypto/bytes.js'
 const NONCE_BYTES = 24
 /** Perhaps the number of a secret, then nonce, ciphertext and tag in hexadecimal: 40 bytes at least. */
 const sealedText = /^(?:\$ba\$\d+\$)?((?:[\da-f]{2}){40,})$/
-/** What begins like this is sealed, whatever follows. */
+/** The prefix of an encrypted text. */
 const NUMBERED = '$ba$'
 
-/** Tokens as better-auth has them unless told otherwise: as they are. */
+/** Provider tokens in plain text, the default of better-auth. */
 export const tokensInClear: TokenSeal = {
   seal: (_place, token) => Promise.resolve(token),
   open: (_place, stored) => Promise.resolve(stored),
 }
 
-/** Id tokens stay as they are. What is not sealed was there before the encryption. */
+/** Id tokens stay in plain text. A token that is not encrypted was stored before encryption was enabled. */
 export function createPeerTokenSeal(parts: SealParts): TokenSeal {
   const seal = createPeerSeal(parts)
   return {
@@ -25,7 +25,10 @@ export function createPeerTokenSeal(parts: SealParts): TokenSeal {
   }
 }
 
-/** What stands sealed in rows of plugins is a JSON text, in quotes. What is not sealed stays as it is. */
+/**
+ * Encrypted values in rows of plugins are JSON texts in quotes. Values that are not encrypted stay
+ * unchanged.
+ */
 export function createPeerVault(parts: SealParts): Vault {
   const seal = createPeerSeal(parts)
   return {
@@ -37,8 +40,8 @@ export function createPeerVault(parts: SealParts): Vault {
 type SealParts = Pick<StorageParts, 'secrets' | 'random'>
 
 /**
- * XChaCha20-Poly1305 under the SHA-256 of the secret. What is shorter than anything sealed, or not
- * hexadecimal, was there before the encryption.
+ * XChaCha20-Poly1305 with the SHA-256 of the secret as key. A text that is too short or not hexadecimal was
+ * stored before encryption was enabled.
  */
 function createPeerSeal({ secrets, random }: SealParts) {
   const keys = secrets.map((secret) => sha256(toUtf8(secret)))
@@ -58,7 +61,7 @@ function createPeerSeal({ secrets, random }: SealParts) {
   }
 }
 
-/** Only who seals has the package. */
+/** Only apps that encrypt tokens have the package. */
 function ciphers() {
   return import('@noble/ciphers/chacha.js').catch((cause: unknown) => {
     throw new Error('Encryption as better-auth has it needs the package @noble/ciphers', { cause })
@@ -73,7 +76,7 @@ async function openWith(keys: readonly Uint8Array[], bytes: Uint8Array): Promise
       const text = xchacha20poly1305(key, nonce).decrypt(bytes.subarray(NONCE_BYTES))
       return new TextDecoder().decode(text)
     } catch {
-      // It was sealed with another secret, or is none of ours.
+      // It was encrypted with another secret, or is not an encrypted text.
     }
   }
   return null

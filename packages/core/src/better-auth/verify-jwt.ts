@@ -1,6 +1,6 @@
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
 
-/** The claims of a JSON Web Token that one of the keys signed, or why there are none. */
+/** The claims of a JSON Web Token that one of the keys signed, or the reason for a failure. */
 export async function verifyJwt(
   token: string,
   keys: readonly Uint8Array[],

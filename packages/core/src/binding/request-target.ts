@@ -10,9 +10,9 @@ import { refusalResponse } from './session-reader.js'
 const canonicalTarget = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]*)+(?:\?[^#]*)?$/
 
 /**
- * Answers a request whose target has another spelling than the canonical one with 404; null for all others.
- * A `Request` does not show it: its address is normalised, and a guard that compares the target as it was
- * sent would be passed by.
+ * Answers 404 to a request whose target has another spelling than the canonical one; null for all others. A
+ * `Request` does not show the difference, because its URL is normalised: a guard that compares the target
+ * as it was sent would be bypassed.
  */
 export function refuseAlias(target: string): Response | null {
   return canonicalTarget.test(target) ? null : refusalResponse(kernelError('NOT_FOUND'))

@@ -3,7 +3,7 @@ import { AuthError, kernelError } from '../contract/errors.js'
 /**
  * An app whose sessions a binding reads: what `createAuth` returns.
  *
- * @typeParam S - what `getSession` answers, the app's own columns included
+ * @typeParam S - the result of `getSession`, with the columns of the app
  */
 export interface SessionSource<S> {
   readonly api: {
@@ -15,17 +15,18 @@ export interface SessionSource<S> {
   }
 }
 
-/** Who calls, and the `Set-Cookie` headers that the answer must carry. */
+/** The session of the caller, and the `Set-Cookie` headers for the response. */
 export interface ReadSession<S> {
   readonly session: S
   readonly cookies: readonly string[]
 }
 
 /**
- * Who calls. Every binding asks here, and this asks what every call asks: there is one answer.
+ * The session of the caller. Every binding uses this function, which uses the same call as clients, so all
+ * of them have the same result.
  *
- * @param canAnswer - whether cookies reach the browser. Without, the session is not extended: the
- *   database would count on a cookie that nobody gets.
+ * @param canAnswer - whether cookies reach the browser. If not, the session is not extended: the database
+ * would rely on a cookie that the browser never gets.
  */
 export async function readSession<S>(
   auth: SessionSource<S>,
@@ -43,7 +44,7 @@ export function presentSession<S>(session: S): NonNullable<S> {
   return session
 }
 
-/** Answers a caller who is signed in, with the cookies of the session; refuses others with 401. */
+/** Runs a function for a caller with a session and adds the cookies of the session; answers 401 to others. */
 export async function answerWithSession<S>(
   auth: SessionSource<S>,
   headers: Headers,
@@ -59,13 +60,13 @@ export async function answerWithSession<S>(
   }
   const response = await answer(session)
   if (cookies.length === 0) return response
-  // A response that came from elsewhere may not be changed.
+  // The headers of a response from `fetch` are immutable.
   const copy = new Response(response.body, response)
   for (const cookie of cookies) copy.headers.append('set-cookie', cookie)
   return copy
 }
 
-/** A refusal as the handler answers it; what is no refusal is thrown on. */
+/** An error as the handler returns it; anything but an `AuthError` is thrown again. */
 export function refusalResponse(error: unknown, cookies: readonly string[] = []): Response {
   if (!(error instanceof AuthError)) throw error
   const { code, message, status, details } = error

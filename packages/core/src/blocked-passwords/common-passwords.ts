@@ -25,8 +25,8 @@
  */
 
 /**
- * Written by scripts/common-passwords.mjs. Sorted; the first character of an entry says in base 36 how
- * many letters it shares with the entry before.
+ * Written by scripts/common-passwords.mjs. Sorted; the first character of an entry is the number of
+ * letters, in base 36, that it shares with the previous entry.
  */
 const encoded = `
 0!qaz2wsx 0%%passwo 0.adgjmptw 00.0.0.000 500 100000 60000o 67 51 57 3111 37 396462 2197400 27007

@@ -1,9 +1,9 @@
 import type { FieldType, FieldValue } from './models.js'
 
 /**
- * How a condition compares. `in` and `notIn` take a list; the others one value. Null is compared with
- * `eq` and `ne` only. `contains`, `startsWith` and `endsWith` are for fields that hold text: asked of
- * another field they are a TypeError.
+ * How a condition compares. `in` and `notIn` take a list; the others take one value. Null works with `eq`
+ * and `ne` only. `contains`, `startsWith` and `endsWith` are for text fields; for other fields they throw a
+ * TypeError.
  */
 export type Operator =
   | 'eq'
@@ -18,7 +18,10 @@ export type Operator =
   | 'startsWith'
   | 'endsWith'
 
-/** One comparison of a column. The conditions of a query must all hold. Text is compared exactly, case included. */
+/**
+ * One comparison of a column. All conditions of a query must hold. Text is compared exactly, with letter
+ * case.
+ */
 export interface Condition {
   readonly field: string
   readonly operator: Operator
@@ -26,9 +29,9 @@ export interface Condition {
 }
 
 /**
- * A row as adapters take and return it: field names and values of the declared types, never column
- * names. Dates keep their milliseconds, whatever the time zones of the process and of the database.
- * Text with a NUL or half a surrogate pair, which databases refuse or change, is a TypeError.
+ * A row as adapters accept and return it: field names and values of the declared types, never column names.
+ * Dates keep their milliseconds in every time zone of the process and of the database. Text with a NUL or a
+ * lone surrogate, which databases reject or change, throws a TypeError.
  */
 export type StoredRow = Record<string, FieldValue>
 
@@ -38,10 +41,13 @@ export interface JoinedRow {
   readonly parent: StoredRow
 }
 
-/** Reads the row that `by` refers to as well. A row without parent, or whose parent fails `where`, is not found. */
+/**
+ * Also reads the row to which `by` refers. A row without a parent, or whose parent fails `where`, is not
+ * found.
+ */
 export interface Join {
   readonly model: string
-  /** The column of the child that holds the parent's id. */
+  /** The column of the child with the id of the parent. */
   readonly by: string
   readonly where: readonly Condition[]
 }
@@ -55,8 +61,8 @@ export interface Selection {
 /** Which rows, in which order, how many. */
 export interface PagedSelection extends Selection {
   /**
-   * Null comes before every value, and so last in descending order. Text is in the order of the
-   * database: capitals and accents differ.
+   * Null comes before every value, and so last in descending order. Text is in the order of the database:
+   * databases differ in capitals and accents.
    */
   readonly orderBy: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
   /** Most rows returned. */
@@ -68,8 +74,8 @@ export interface PagedSelection extends Selection {
 export interface Creation {
   readonly model: string
   /**
-   * Every field of the model, `id` included. What refers to a row refers to one that is there, or is
-   * null: anything else is an error of the database's own, and nothing is written.
+   * Every field of the model with `id`. A reference names an existing row or is null; otherwise the
+   * database fails with an error of its own and writes nothing.
    */
   readonly row: StoredRow
   /**
@@ -95,22 +101,22 @@ export interface Addition extends Selection {
 }
 
 /**
- * What a database must do for Countersign. Rows and conditions only: no product knowledge.
+ * The operations that Countersign needs from a database. Rows and conditions only: no product knowledge.
  *
- * Every method that writes is atomic by itself, also against other processes. A broken unique key is
- * a {@link UniqueViolation}; a deadlock, a serialisation failure or a busy database is a
- * {@link Conflict}; a database that cannot be reached is {@link Unavailable}.
+ * Every method that writes is atomic by itself, also against other processes. A broken unique key is a
+ * {@link UniqueViolation}; a deadlock, a serialisation failure or a busy database is a {@link Conflict}; a
+ * database that cannot be reached is {@link Unavailable}.
  */
 export interface DatabaseAdapter {
   readonly capabilities: Capabilities
-  /** False when `provided` held no row; true when the row was written. */
+  /** False when no row matches `provided`; true when the row was written. */
   create(creation: Creation): Promise<boolean>
   findOne(selection: Selection): Promise<StoredRow | null>
   findOneJoined(selection: Selection & { readonly join: Join }): Promise<JoinedRow | null>
   findMany(selection: PagedSelection): Promise<StoredRow[]>
   findManyJoined(selection: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]>
   count(selection: Selection): Promise<number>
-  /** How many rows matched, whether or not a value differed. */
+  /** The number of matching rows, whether or not a value changed. */
   update(change: Change): Promise<number>
   /** Changes at most one row and returns it as it is afterwards. */
   updateOne(change: Change): Promise<StoredRow | null>
@@ -120,63 +126,63 @@ export interface DatabaseAdapter {
   /** Adds to a number of at most one row and returns the row as it is afterwards, or null. Inside a transaction it locks the row. */
   increment(addition: Addition): Promise<StoredRow | null>
   /**
-   * Runs `work` so that all of its writes hold or none. `work` may be run again from the start by the
-   * caller after a {@link Conflict}, so it has no effects beyond the store it is given.
+   * Runs `work` so that all of its writes are committed or none. `work` may be run again from the start by
+   * the caller after a {@link Conflict}, so it must have no effects outside of the store that it receives.
    *
-   * A write that the database refuses, a {@link UniqueViolation} for one, ends the transaction, also
-   * when `work` catches the error: every later call on its store rejects with that error, the
-   * transaction as well, and nothing is kept. PostgreSQL does so by itself; adapters for other
-   * databases do the same. Work that wants to go on after a taken key begins a new transaction.
+   * A failed write, such as a {@link UniqueViolation}, ends the transaction even when `work` catches the
+   * error: every later call on its store and the transaction reject with that error, and nothing is
+   * committed. PostgreSQL behaves this way; adapters for other databases do the same. To continue after a
+   * taken key, start a new transaction.
    *
-   * On the store that `work` is given, `transaction` runs its work as a part of the outer transaction:
-   * there is no inner end, and an inner work that throws undoes nothing by itself.
+   * On the store that `work` receives, `transaction` runs as a part of the outer transaction: there is no
+   * inner commit, and an inner failure alone rolls nothing back.
    */
   transaction<T>(writes: (store: DatabaseAdapter) => Promise<T>): Promise<T>
-  /** Absent where there are no tables to make. */
+  /** Absent when there are no tables to create. */
   readonly migrations?: Migrations
 }
 
-/** What a database can do. Countersign refuses to start on a database that lacks what it needs. */
+/** The capabilities of a database. Countersign does not start on a database that lacks a required one. */
 export interface Capabilities {
   /** All-or-nothing transactions with awaits in between. */
   readonly transactions: boolean
 }
 
-/** Makes the tables fit the schema. Additive: nothing is dropped, renamed or narrowed. */
+/** Creates missing tables and columns for the schema. It never drops, renames or narrows anything. */
 export interface Migrations {
   /** Compares the schema with the database. */
   plan(): Promise<MigrationPlan>
 }
 
-/** What is missing in the database, as statements. */
+/** The missing parts of the database as statements. */
 export interface MigrationPlan {
   /** SQL in order; empty when nothing is missing. */
   readonly statements: readonly string[]
-  /** What a statement cannot mend, such as rows that break a missing unique key. */
+  /** Problems that statements cannot solve, such as rows that violate a missing unique key. */
   readonly problems: readonly string[]
   apply(): Promise<void>
 }
 
-/** A column with every question answered. */
+/** A column with all defaults applied. */
 export interface ColumnSchema {
   readonly type: FieldType
   readonly required: boolean
   readonly unique: boolean
   readonly index: boolean
-  /** Model whose id it holds. */
+  /** The model to whose id it refers. */
   readonly references: string | null
 }
 
-/** A table with every question answered. Column `id` is part of `columns`. */
+/** A table with all defaults applied. Column `id` is part of `columns`. */
 export interface TableSchema {
   readonly columns: Readonly<Record<string, ColumnSchema>>
   readonly uniqueTogether: readonly (readonly string[])[]
 }
 
-/** All tables by model name. Models that others refer to come first. */
+/** All tables by model name. A model comes after those to which it refers. */
 export type Schema = Readonly<Record<string, TableSchema>>
 
-/** What the option `database` takes: an adapter that learns the composed schema at start. */
+/** The value of the option `database`: an adapter that receives the composed schema at start. */
 export interface Database {
   /** Names the adapter in messages. */
   readonly id: string
@@ -187,7 +193,7 @@ export interface Database {
 export class UniqueViolation extends Error {
   override readonly name = 'UniqueViolation'
   readonly model: string
-  /** The columns of the key; null where the database does not say which one it is. */
+  /** The columns of the key; null when the database does not report them. */
   readonly columns: readonly string[] | null
 
   constructor(model: string, options: UniqueViolationOptions = {}) {
@@ -198,18 +204,18 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** What is known of a broken unique key. */
+/** The details of a unique violation. */
 export interface UniqueViolationOptions extends ErrorOptions {
-  /** The columns of the key. Default: not known. */
+  /** The columns of the key. Default: unknown. */
   readonly columns?: readonly string[] | null
 }
 
-/** The database asks for the same work again: deadlock, serialisation failure, or busy. Nothing was written. */
+/** The transaction must be repeated: deadlock, serialisation failure, or busy database. Nothing was written. */
 export class Conflict extends Error {
   override readonly name = 'Conflict'
 }
 
-/** The database cannot be reached or does not answer. */
+/** The database is unavailable or does not respond. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }

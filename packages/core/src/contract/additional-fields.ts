@@ -11,28 +11,28 @@ export interface StandardSchema {
   }
 }
 
-/** A value, or what is wrong with it. */
+/** The validated value, or the problems. */
 export type StandardResult =
   | { readonly value: unknown; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string }[] }
 
 /** A column that the app adds to users or sessions. In the database it is nullable. */
 export interface AdditionalField {
-  /** What the column holds. */
+  /** The type of the column's values. */
   readonly type: 'string' | 'number' | 'boolean' | 'date'
   /** A client that creates the row must send it. Default false. */
   readonly required?: boolean
   /** A client may write it. Default false. */
   readonly input?: boolean
-  /** Leaves the server in answers. Default true. */
+  /** Whether responses contain it. Default true. */
   readonly returned?: boolean
-  /** Stored when nothing is sent, and read where nothing is stored. */
+  /** Stored when no value is sent, and returned when no value is stored. */
   readonly defaultValue?: string | number | boolean | Date
-  /** No two rows have the same value: a taken one is refused with 409 `FIELD_VALUE_TAKEN`. Default false. */
+  /** No two rows have the same value: a taken value fails with 409 `FIELD_VALUE_TAKEN`. Default false. */
   readonly unique?: boolean
   /** The database finds rows by it quickly. Default false. */
   readonly index?: boolean
-  /** Checks what a client sends, without waiting for anything. */
+  /** Validates what a client sends; it must not be asynchronous. */
   readonly validator?: StandardSchema
 }
 
@@ -71,15 +71,15 @@ type Optional<F extends AdditionalFields> = {
   ]?: Sent<F[K]> | null
 }
 
-/** What answers show of the app's columns. */
+/** The app's columns in responses. */
 export type ReadFields<F extends AdditionalFields> = string extends keyof F ? unknown : Returned<F>
 
-/** What a client may send of the app's columns when it creates a row. */
+/** The app's columns that a client may set when it creates a row. */
 export type CreateFields<F extends AdditionalFields> = string extends keyof F
   ? unknown
   : Required<F> & Optional<F>
 
-/** What a client may send of the app's columns when it changes a row. */
+/** The app's columns that a client may set when it changes a row. */
 export type UpdateFields<F extends AdditionalFields> = string extends keyof F
   ? unknown
   : Partial<Required<F>> & Optional<F>

@@ -4,12 +4,12 @@ import type { Session, User } from './models.js'
 
 declare const ref: unique symbol
 
-/** A row of a model as it leaves the server: its columns that may be read out, extra and plugin columns included. */
+/** A row of a model in a response: its readable columns, with those of the app and of plugins. */
 export interface ModelRef<N extends string> {
   readonly [ref]: N
 }
 
-/** The core's rows as answers show them. */
+/** The core's rows in responses. */
 export interface CoreRows {
   readonly user: User
   readonly session: Session
@@ -18,9 +18,9 @@ export interface CoreRows {
 type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
 
 /**
- * Names a row in the answer of an endpoint. Which columns leave is decided by the composed model, so
- * that columns of plugins and of the app leave exactly when they may be read out. It stands in schemas
- * of `zod` and of `zod/mini`; a row that may be absent is `z.nullable(model('note'))`.
+ * A schema for a row in the answer of an endpoint. The composed model decides which columns are returned,
+ * so that readable columns of plugins and of the app are included. It works in schemas of `zod` and of
+ * `zod/mini`; write `z.nullable(model('note'))` for a row that may be absent.
  *
  * @example
  * ```ts
@@ -32,26 +32,26 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
  * ```
  */
 export function model<const N extends string>(name: N): z.ZodMiniType<ModelRef<N>, Given<N>> {
-  // A row goes in and what may be shown of it comes out, which no schema of zod says.
+  // The input is a row and the output its readable columns, which no schema of zod can express.
   return withMetadata(z.custom<ModelRef<N>, Given<N>>(), { model: name })
 }
 
-/** Keeps of a value only what the answer names. */
+/** Keeps only the fields that the answer schema names. */
 export type Projection = (value: unknown) => unknown
 
 /** Keeps of a row only the columns that may be read out. */
 export type RowProjection = (row: unknown) => Readonly<Record<string, unknown>>
 
-/** Kinds of schemas whose values leave as they are. */
+/** Kinds of schemas whose values are returned unchanged. */
 const leaves = ['string', 'number', 'boolean', 'date', 'literal', 'enum', 'null', 'record']
 
 const keep: Projection = (value) => value
 
 /**
- * Turns an answer's schema into the function that picks what it names, once, at start.
- * Dates stay dates: `auth.api` returns them and JSON prints them as ISO 8601.
+ * Compiles an answer schema once, at start, into the function that picks its fields. Dates stay Date
+ * objects: `auth.api` returns them and JSON prints them as ISO 8601.
  *
- * @throws Error when the schema is of a kind that answers cannot have.
+ * @throws Error when answers cannot use this kind of schema.
  */
 export function compileAnswer(
   schema: z.core.$ZodType,
@@ -82,7 +82,7 @@ export function shapeOf(schema: z.core.$ZodType): z.core.$ZodShape | null {
   return def.type === 'object' ? def.shape : null
 }
 
-/** Picks the named columns of a row, each with what stands for nothing: a row always has all of them. */
+/** Picks the named columns of a row, each with its value for null: a row always has all of them. */
 export function projectRow(columns: readonly (readonly [string, unknown])[]): RowProjection {
   return (row) => {
     const given = row as Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import type { Access, AnyDefinition } from './endpoint.js'
 import { type ErrorCatalogue, type KernelCode, kernelErrors, pick } from './errors.js'
 import { metadataOf } from './schema-metadata.js'
 
-/** The errors of fields that say where a browser is sent, by their names. */
+/** The errors of fields with the address of a redirect, by their names. */
 const redirectCodes = {
   callbackURL: 'INVALID_CALLBACK_URL',
   redirectTo: 'INVALID_REDIRECT_URL',
@@ -13,17 +13,17 @@ const redirectCodes = {
 
 type RedirectName = keyof typeof redirectCodes
 
-/** Whether a field of this name says where a browser is sent. */
+/** Whether a field of this name contains the address of a redirect. */
 export function isRedirectName(name: string): name is RedirectName {
   return Object.hasOwn(redirectCodes, name)
 }
 
-/** The error of a field that sends a browser where it must not go. */
+/** The error of a redirect to an address that is not trusted. */
 export function redirectCodeOf(name: string): KernelCode {
   return isRedirectName(name) ? redirectCodes[name] : 'INVALID_CALLBACK_URL'
 }
 
-/** What may stop a request on its way to a call. */
+/** Errors that can occur before a request reaches its call. */
 export function errorsBefore({ method, body }: AnyDefinition): ErrorCatalogue {
   return {
     ...(method === 'GET' ? {} : pick(kernelErrors, 'INVALID_ORIGIN')),
@@ -35,7 +35,7 @@ export function errorsBefore({ method, body }: AnyDefinition): ErrorCatalogue {
   }
 }
 
-/** The errors of a call itself: those that follow from who may call and what it takes, and its own. */
+/** The errors of a call: those of its access and input, and its own. */
 export function errorsOf(definition: AnyDefinition): ErrorCatalogue {
   const codes = [...callerCodes(definition), ...inputCodes(definition)]
   return { ...pick(kernelErrors, ...codes), ...definition.errors }

@@ -12,7 +12,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** What a schema found, each with the path of its option under a root. */
+/** The problems that a schema found, each with the path of its option under a root. */
 export function problemsOf(
   error: Pick<z.core.$ZodError, 'issues'> | undefined,
   root: readonly PropertyKey[] = [],

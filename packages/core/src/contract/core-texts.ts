@@ -1,7 +1,7 @@
 import { AuthError, type AuthErrorOptions, type coreErrors, kernelErrors } from './errors.js'
 import type { TranslatableText } from './language.js'
 
-/** The texts of answers and pages, besides those of errors, by key. */
+/** The texts of responses and pages by key, without those of errors. */
 const englishTexts = {
   invalidQuery: 'Invalid query parameters',
   invalidPath: 'Invalid path parameters',
@@ -32,7 +32,7 @@ const englishTexts = {
 
 type TextKey = keyof typeof englishTexts
 
-/** The texts of answers and pages, besides those of errors. */
+/** The texts of responses and pages, without those of errors. */
 export const coreTexts = Object.fromEntries(
   Object.entries(englishTexts).map(([key, english]) => [key, { key, english }]),
 ) as Readonly<Record<TextKey, TranslatableText>>

@@ -9,7 +9,7 @@ import type { Access, AnyEndpoint, Endpoint, Method, RoutelessAccess, Writes } f
 import type { KernelCode } from './errors.js'
 import type { Plugin } from './plugin.js'
 
-/** Columns beyond the core's, by model: what answers show, and under `$write` what a client may send. */
+/** Columns beyond the core's, by model: those in responses, and under `$write` those that a client may set. */
 export interface Columns {
   readonly user: unknown
   readonly session: unknown
@@ -29,14 +29,14 @@ type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends
   ? I
   : never
 
-/** What each plugin has under a name. One that does not speak of it takes nothing from the others. */
+/** What each plugin declares under a name. A plugin without the name does not affect the others. */
 type Said<P, N extends 'endpoints' | '$columns'> = P extends { readonly [K in N]?: infer S }
   ? unknown extends S
     ? never
     : NonNullable<S>
   : never
 
-/** What plugins say about rows: columns that they add to the core's, and rows of their own. */
+/** The columns that plugins add to rows of the core, and their own rows. */
 type RowsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], '$columns'>>
 
 /** The app's own columns. */
@@ -63,10 +63,10 @@ export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[nu
 type RowOf<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
   (N extends keyof X ? X[N] : unknown)
 
-// First of all what most leaves are: each further question is asked of all that are left.
+// The most common leaves come first, because each further condition is evaluated for all that remain.
 type Plain = string | number | boolean | null | undefined | Date
 
-/** An answer with its rows filled in. */
+/** A result with its rows resolved. */
 export type Output<T, X> = T extends Plain
   ? T
   : T extends ModelRef<infer N>
@@ -95,27 +95,27 @@ type BodyPart<In, X extends Columns> = In extends { readonly body: infer B }
     : { readonly body: BodyOf<In, X> }
   : unknown
 
-/** The headers of a request, by which a call of the server knows its caller: cookies, user agent. */
+/** The headers of a request that identify the caller of a server call: cookies, user agent. */
 export type RequestHeaders = Headers | Readonly<Record<string, string>>
 
 /** Everything that `auth.api.*` takes beside the call's own input. */
 export interface ServerOptions {
-  /** The caller's headers. Required by calls that ask who is signed in. */
+  /** The headers of the caller. Required by calls that need a session. */
   readonly headers?: RequestHeaders
   /** The caller's address. */
   readonly clientAddress?: string
   /** Keeps the platform alive until work that follows the call, such as sending mails, is done. */
   readonly waitUntil?: (task: Promise<unknown>) => void
-  /** Answers a `Response` with body, status and cookies, refusals included. */
+  /** Returns a `Response` with body, status and cookies, also for errors. */
   readonly asResponse?: boolean
-  /** Answers `{ headers, response }`. */
+  /** Returns `{ headers, response }`. */
   readonly returnHeaders?: boolean
 }
 
 type ParamsPart<In> = In extends { readonly params: infer P } ? { readonly params: P } : unknown
 
 interface ForUser {
-  /** The headers of the request of the user on whose behalf the server calls. */
+  /** The headers of the request of the user for whom the app calls. */
   readonly headers: RequestHeaders
   readonly asServer?: never
 }
@@ -126,7 +126,7 @@ interface AsServer {
   readonly headers?: never
 }
 
-/** On whose behalf the server makes a call. */
+/** For whom the app makes a call. */
 type CallerPart<A extends Access> = A extends 'public' | 'server-only'
   ? { readonly asServer?: never }
   : A extends 'session-or-server'
@@ -140,8 +140,8 @@ type ServerInput<In, A extends Access, X extends Columns> = ServerOptions &
   ParamsPart<In>
 
 /**
- * One optional or required argument: optional when nothing in it is required. The question is asked of any
- * object: `Partial<I>` is assignable to a union of which each member requires something else.
+ * One optional or required argument: optional when it has no required field. The condition tests any
+ * object, because `Partial<I>` is assignable to a union whose members each require something else.
  */
 export type Args<I> = object extends I ? [input?: I] : [input: I]
 
@@ -158,7 +158,7 @@ export interface ServerCall<I, O> {
 export function asServerApi<E, X extends Columns>(
   calls: Readonly<Record<string, (input?: never) => Promise<unknown>>>,
 ): ServerApi<E, X> {
-  // The calls were compiled from exactly the endpoints E, whose readers and projections enforce the types.
+  // The calls were compiled from exactly the endpoints E, whose schemas and projections enforce the types.
   return calls as unknown as ServerApi<E, X>
 }
 
@@ -185,7 +185,10 @@ type Routed = Endpoint<
   Exclude<Access, RoutelessAccess>
 >
 
-/** Endpoints that have a route, by `"METHOD /path"`. One question for each: apps ask it of every call. */
+/**
+ * Endpoints with a route, by `"METHOD /path"`. It uses one condition per endpoint, because apps evaluate it
+ * for every call.
+ */
 export type RouteMap<E> = {
   readonly [K in keyof E as E[K] extends Routed ? `${E[K]['method']} ${E[K]['path']}` : never]: E[K]
 }
@@ -198,16 +201,16 @@ export interface RouteTable<R extends string> {
 /** The table that a browser half must satisfy. */
 export type Routes<E> = RouteTable<keyof RouteMap<E> & string>
 
-/** Codes of the client itself: no answer came, or one that is not ours. */
+/** Codes of the client itself: no response, or one that is not from Countersign. */
 export type ClientCode = 'NETWORK' | 'UNEXPECTED'
 
-/** A refusal as the client returns it. */
+/** An error as the client returns it. */
 export interface ClientError<C extends string = string> {
   readonly code: C
   readonly message: string
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
-  /** Facts that came beside the code. */
+  /** Details of the error. */
   readonly [detail: string]: unknown
 }
 
@@ -216,7 +219,7 @@ export type Result<T, C extends string> =
   | { readonly data: T; readonly error: null }
   | { readonly data: null; readonly error: ClientError<C | KernelCode | ClientCode> }
 
-/** No input: anything that is given is a mistake. */
+/** No input: any given input is a mistake. */
 interface NoInput {
   readonly [name: string]: never
 }
@@ -231,8 +234,8 @@ type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
 ) => Promise<Result<Output<OutputOf<E>, X>, NonNullable<E['$types']>['code']>>
 
 /**
- * The nested calls of a browser half: its table with every leaf turned into a call. A leaf is looked up
- * by its name: `keyof R` would make every leaf that is used go through all routes again.
+ * The nested calls of a client: its table with every leaf as a call. A leaf is looked up by its name:
+ * `keyof R` would make every used leaf iterate over all routes.
  */
 export type ClientCalls<T, R, X extends Columns, Options> = {
   readonly [K in keyof T]: T[K] extends string

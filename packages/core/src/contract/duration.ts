@@ -40,8 +40,8 @@ const units: Readonly<Record<string, number>> = {
 }
 
 /**
- * Seconds of a duration such as `90`, `'90'`, `'15m'`, `'7 days'` or `'1.5 hours'`, or null when it is none.
- * A year is 365.25 days.
+ * Seconds of a duration such as `90`, `'90'`, `'15m'`, `'7 days'` or `'1.5 hours'`, or null for an invalid
+ * one. A year has 365.25 days.
  */
 export function parseDuration(duration: number | string): number | null {
   if (typeof duration === 'number') return isSeconds(duration) ? duration : null

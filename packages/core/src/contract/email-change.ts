@@ -1,11 +1,11 @@
 /** A request of a verified user for another address, as stored. */
 export interface EmailChangeRequest {
   readonly userId: string
-  /** The address of the user when the change was asked for. */
+  /** The address of the user when the change was requested. */
   readonly email: string
   readonly newEmail: string
   readonly callbackURL?: string | undefined
-  /** The session that asked. */
+  /** The session that requested the change. */
   readonly sessionId: string
   /** The mailbox that confirms next. */
   readonly step: 'current mailbox' | 'new mailbox'

@@ -1,36 +1,36 @@
 import type { Markup } from './markup.js'
 
-/** Facts that a mail's wording is made of. */
+/** The data for the text of a mail. */
 export type MailData = Readonly<Record<string, string | number | boolean | null>>
 
-/** One mail, ready to be sent, or to be worded anew by the sender from its kind and data. */
+/** One mail, ready to be sent. A sender may also create its own text from kind and data. */
 export interface EmailMessage<K extends string = string, D extends MailData = MailData> {
   /** Unique, and the same when the mail is sent again after a failure. */
   readonly id: string
-  /** What the mail is about, such as `reset-password`. */
+  /** The kind of mail, such as `reset-password`. */
   readonly kind: K
   /** Exactly one address. */
   readonly to: string
   /** One line. */
   readonly subject: string
   readonly text: string
-  /** The text as HTML, where its maker has made one. */
+  /** The text as HTML, when there is one. */
   readonly html?: Markup
-  /** The link to follow, where there is one. */
+  /** The link, when there is one. */
   readonly url?: string
-  /** The one-time value in the link, where there is one. */
+  /** The one-time token in the link, when there is one. */
   readonly token?: string
-  /** The code to type, where there is one. */
+  /** The code to type, when there is one. */
   readonly code?: string
   /** Language to write in, such as `en`. @see RFC 5646 */
   readonly locale: string
   readonly data: D
 }
 
-/** What every mail of the core is made of. */
+/** The data of every mail of the core. */
 export interface CoreMailData extends MailData {
   readonly appName: string
-  /** What the recipient is called; may be empty. */
+  /** The name of the recipient; may be empty. */
   readonly name: string
 }
 
@@ -45,48 +45,50 @@ export interface NewEmailData extends CoreMailData {
   readonly newEmail: string
 }
 
-/** What was removed because a stranger may have added it. */
+/** Access that was removed because an attacker may have added it. */
 export interface RemovedAccessData {
   readonly password: boolean
-  /** Ids of the providers whose accounts were linked, separated by commas; may be empty. */
+  /** Ids of the providers of the removed accounts, separated by commas; may be empty. */
   readonly accounts: string
-  /** How many passkeys and other ways to sign in of plugins. */
+  /** The number of removed passkeys and other sign-in methods of plugins. */
   readonly otherMethods: number
   readonly sessions: number
-  /** The address that a change was asked for which is void; null where there was none. */
+  /** The new address of a change request that is now void; null when there was none. */
   readonly newEmail: string | null
 }
 
 /** The mails of the core by kind. */
 export interface CoreMails {
-  /** Proves that an address is somebody's own. */
+  /** Proves that an address belongs to the user. */
   readonly 'verify-email': LinkMailData
   readonly 'reset-password': LinkMailData
-  /** Asks the current address to agree to a move to another one. */
+  /** Asks the current address to confirm a change to another address. */
   readonly 'change-email': LinkMailData & NewEmailData
-  /** Tells the former address that the account has another one now. Its link, where there is one, undoes that. */
+  /**
+   * Notifies the former address that the account has another one now. Its link, when there is one, undoes
+   * the change.
+   */
   readonly 'email-changed': NewEmailData & {
-    /** Life of the link; null where there is none. */
+    /** Lifetime of the link; null when there is none. */
     readonly expiresInSeconds: number | null
   }
-  /** Tells the owner of an address that another account asked for it. */
+  /** Notifies the owner of an address that another account requested it. */
   readonly 'change-email-attempt': CoreMailData
   readonly 'delete-account': LinkMailData
   readonly 'password-changed': CoreMailData
-  /** Tells the owner of a mailbox, who signed in through it for the first time, what was removed from the account. */
+  /** Notifies the owner of a mailbox after the first sign-in through it what was removed from the account. */
   readonly 'access-removed': CoreMailData & RemovedAccessData
-  /** Tells the owner of an address that somebody tried to sign up with it. */
+  /** Notifies the owner of an address of an attempt to sign up with it. */
   readonly 'sign-up-attempt': CoreMailData
 }
 
-/** A mail of the core: `kind` tells which data it has. */
+/** A mail of the core: `kind` determines its data. */
 export type CoreMailMessage = {
   readonly [K in keyof CoreMails]: EmailMessage<K, CoreMails[K]>
 }[keyof CoreMails]
 
 /**
- * Sends one mail. It runs after the answer: a rejection is logged, retried and never reaches the
- * caller.
+ * Sends one mail. It runs after the response: a rejection is logged, retried and never reaches the caller.
  *
  * @example
  * ```ts
@@ -99,10 +101,10 @@ export type CoreMailMessage = {
  */
 export type EmailSender = (message: EmailMessage) => Promise<void>
 
-/** How one kind of mail is worded, in English. */
+/** The texts of one kind of mail, in English. */
 export interface MailTemplate<D extends MailData = MailData> {
   subject(data: D): string
-  /** `url` and `code` are empty where the mail has none. */
+  /** `url` and `code` are empty when the mail has none. */
   text(data: D, url: string, code: string): string
 }
 

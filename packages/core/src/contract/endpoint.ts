@@ -7,17 +7,17 @@ import type { Page, Redirect } from './reply.js'
 export type Method = 'GET' | 'POST'
 
 /**
- * Who may call, and what the server's own code must give in `auth.api`:
+ * Which callers an endpoint accepts, and what the app's own code must pass in `auth.api`:
  *
- * - `public`: anybody. The server needs no headers.
- * - `optional-session`: anybody, and the answer depends on who is signed in: the handler reads the
- *   session itself. The server gives the headers of the request.
- * - `session`: a signed-in user. The server gives the headers.
- * - `fresh-session`: a user who signed in lately. The server gives the headers.
- * - `session-or-server`: a signed-in user, whose headers the server gives; or the server itself, on
- *   behalf of no user, with `asServer: true`. The handler has no session then.
+ * - `public`: any caller. The server passes no headers.
+ * - `optional-session`: any caller, and the result depends on the session, which the handler reads itself.
+ *   The server passes the headers of the request.
+ * - `session`: a signed-in user. The server passes the headers.
+ * - `fresh-session`: a user who has signed in recently. The server passes the headers.
+ * - `session-or-server`: a signed-in user, whose headers the server passes; or the server itself, on behalf
+ *   of no user, with `asServer: true`. The handler has no session then.
  * - `server-only`: only the server's own code, on behalf of no user. No route.
- * - `server-session`: only the server's own code, for the signed-in user whose headers it gives. No route.
+ * - `server-session`: only the server's own code, for the signed-in user whose headers it passes. No route.
  */
 export type Access =
   | 'public'
@@ -31,12 +31,12 @@ export type Access =
 /** The kinds of calls that requests do not reach. */
 export type RoutelessAccess = 'server-only' | 'server-session'
 
-/** Whether requests reach a call. */
+/** Whether a call has a route. */
 export function hasRoute({ access }: { readonly access: Access }): boolean {
   return access !== 'server-only' && access !== 'server-session'
 }
 
-/** Whether a call answers callers who are not signed in. */
+/** Whether a call accepts callers without a session. */
 export function isOpen({ access }: { readonly access: Access }): boolean {
   return access === 'public' || access === 'optional-session'
 }
@@ -88,7 +88,7 @@ type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' | 'ser
     ? SessionData | undefined
     : undefined
 
-/** Codes that follow from who may call. */
+/** Error codes of the access check. */
 export type AccessCode<A extends Access> = A extends
   'session' | 'session-or-server' | 'server-session'
   ? 'UNAUTHORIZED'
@@ -96,7 +96,7 @@ export type AccessCode<A extends Access> = A extends
     ? 'UNAUTHORIZED' | 'SESSION_NOT_FRESH'
     : never
 
-/** What every handler is given. */
+/** What every handler receives. */
 export interface Call<B, Q, E, A extends Access, P = undefined> {
   readonly body: Decoded<B>
   readonly query: Decoded<Q>
@@ -105,12 +105,12 @@ export interface Call<B, Q, E, A extends Access, P = undefined> {
   /** The extra fields of {@link Definition.writes} or `writesIn` that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
   /**
-   * Present exactly when `access` asks for a session. With `session-or-server` there is none when the
+   * Present exactly when `access` requires a session. With `session-or-server` there is none when the
    * server calls with `asServer: true`.
    */
   readonly session: SessionFor<A>
   readonly exchange: Exchange
-  /** Makes one of the errors that the endpoint declares; any other code does not compile. */
+  /** Creates one of the errors that the endpoint declares; any other code does not compile. */
   readonly fail: (code: CodesOf<E>, options?: AuthErrorOptions) => AuthError
 }
 
@@ -122,7 +122,7 @@ export interface CallLimit {
   readonly max: number
 }
 
-/** What a definition says besides the types of input and answer. */
+/** The parts of a definition besides the types of input and answer. */
 interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends Access> {
   readonly method: M
   /** May end with one varying part: `/reset-password/{token}`. */
@@ -132,51 +132,51 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
   readonly access: A
   /** Also takes the body of an HTML form. */
   readonly form?: true
-  /** Browsers navigate to it: refusals are shown as a page to whoever accepts one, and nothing happens before a person comes. */
-  readonly page?: true
   /**
-   * For nobody but the user whom the session is about: one that somebody else holds in their name is
-   * refused. Calls for fresh sessions are so without saying.
+   * Browsers navigate to it: errors are shown as a page when the request accepts HTML, and a prefetch has
+   * no effect.
    */
+  readonly page?: true
+  /** Rejected in an impersonation session. Calls with access `fresh-session` always are. */
   readonly personal?: true
   /**
    * Reads the session from the store, never from the cookie cache, as every POST call does: for a GET call
-   * that hands out a credential, or decides by what a cached session may show too long.
+   * that returns a credential, or for which a cached session may be too old.
    */
   readonly storedSession?: true
-  /** Other sites send browsers to it: it changes nothing that the address did not give a right to. */
+  /** Other sites send browsers to it: it must change nothing without a secret in the address. */
   readonly crossSite?: true
-  /** Where the browser goes in place of a refusal; null for the refusal itself. */
+  /** The redirect in place of an error; null for the error itself. */
   readonly refuse?: (refusal: AuthError, exchange: Exchange) => Redirect | null
   /**
-   * Seconds for which browsers and caches on the way may keep an answer that is the same for all
-   * callers. Default: nobody keeps it.
+   * Seconds for which browsers and proxies may cache a response that is the same for all callers. Default:
+   * no caching.
    */
   readonly maxAge?: number
   /**
-   * Server name of the call that this one is under another path: limits of callers, rules of the app and
-   * `disabledPaths` hold for both.
+   * The name of the call of which this one is an alias under another path: rate limits, rules of the app
+   * and `disabledPaths` apply to both.
    */
   readonly aliasOf?: string
   /** Stricter than the app's limit per caller. */
   readonly limit?: CallLimit
   /**
-   * Takes the extra fields that a client may write, as `writes` does, but from an object in the body: the
-   * field that holds it. The body's schema lets any names pass there.
+   * Accepts the extra fields that a client may set, as `writes` does, but from an object in the body: the
+   * name of its field. The body's schema must allow any names there.
    */
   readonly writesIn?: { readonly field: string; readonly writes: WriteName }
 }
 
 /**
- * A limit on an account that the call tries to get into or sends mail to, known or not, wherever the
- * callers are.
+ * A limit per account that the call tries to sign in to or sends mail to, known or unknown, for all callers
+ * together.
  */
 export interface AccountLimit<B> extends CallLimit {
   /** Names the account, such as its address. */
   readonly of: (body: B) => string
   /**
-   * Whether the calls are guesses, not requests of mails: after each `max` of them the wait is twice as long, from
-   * `window` on, and a call that goes well clears the count.
+   * Whether the calls are guesses rather than requests for mails: after each `max` of them the wait
+   * doubles, starting with `window`, and a successful call resets the count.
    */
   readonly clearedBySuccess: boolean
 }
@@ -201,7 +201,7 @@ export interface Definition<
   /** Takes the extra fields that a client may write, beside the body's own. */
   readonly writes?: W
   readonly accountLimit?: AccountLimit<Decoded<B>>
-  /** Only what it names leaves the server. Rows are named by `model('user')`. */
+  /** Only the fields that it names are returned. Rows are named by `model('user')`. */
   readonly answer: O
   readonly errors?: E
   readonly handle: (
@@ -209,7 +209,7 @@ export interface Definition<
   ) => z.input<O> | Redirect | Page | Promise<z.input<O> | Redirect | Page>
 }
 
-/** A definition with its types forgotten: what the kernel works with. */
+/** A definition without its types, for the kernel. */
 export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Access> {
   readonly body?: z.core.$ZodType | undefined
   readonly query?: z.core.$ZodType | undefined
@@ -222,8 +222,8 @@ export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Ac
 }
 
 /**
- * A `defineEndpoint` whose handlers get `X` beside the usual call.
- * The core makes one with its services, {@link defineEndpoint} of the public face has the plugin context.
+ * A `defineEndpoint` whose handlers get `X` besides the usual call. The core's has services; the public
+ * {@link defineEndpoint} has the plugin context.
  */
 export function endpointFactory<X>() {
   return <
@@ -250,6 +250,6 @@ export function endpointFactory<X>() {
 
 /** The definition behind an endpoint. */
 export function definitionOf(endpoint: AnyEndpoint): AnyDefinition {
-  // Every endpoint is made by a factory above, which returns its definition under a narrower type.
+  // Every endpoint is created by a factory above, which returns its definition under a narrower type.
   return endpoint as unknown as AnyDefinition
 }

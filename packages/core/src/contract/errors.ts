@@ -9,11 +9,11 @@ export interface ErrorRow {
 /** Errors by code. Codes are stable: they never change with language or release. */
 export type ErrorCatalogue = Readonly<Record<string, ErrorRow>>
 
-/** What may travel beside the code: extra facts for the caller, headers, and the cause for the log. */
+/** Additions to an error: details for the caller, headers, and the cause for the log. */
 export interface AuthErrorOptions {
   /** Facts for the caller, sent beside `code` and `message`. */
   readonly details?: Readonly<Record<string, unknown>>
-  /** What stands in the text in place of names in braces, such as `{id}`. Default none. */
+  /** Values for the names in braces in the message, such as `{id}`. Default none. */
   readonly values?: Readonly<Record<string, string>>
   /** Key of the translations of the message. Default: the code. */
   readonly textKey?: string
@@ -23,8 +23,8 @@ export interface AuthErrorOptions {
 }
 
 /**
- * An expected refusal: a code of the catalogue with its status and text.
- * `auth.api.*` throws it; over HTTP it becomes `{ code, message }`.
+ * An expected error: a code of the catalogue with its status and message. `auth.api.*` throws it; over HTTP
+ * it becomes `{ code, message }`.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
   )
 }
 
-/** Refusals of the kernel itself, possible on every call. */
+/** Errors of the kernel, possible for every call. */
 export const kernelErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
@@ -99,18 +99,18 @@ export const kernelErrors = {
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service unavailable. Please try again later.' },
 } as const satisfies ErrorCatalogue
 
-/** Codes that any call may answer, whatever it declares. */
+/** Codes that any call may return without a declaration. */
 export type KernelCode = keyof typeof kernelErrors
 
 /**
- * Makes one of the kernel's refusals, which calls need not declare: `UNAUTHORIZED` for a session that has
- * ended meanwhile, say.
+ * Creates an error of the kernel, which calls need not declare, such as `UNAUTHORIZED` for a session that
+ * has ended meanwhile.
  */
 export function kernelError(code: KernelCode, options?: AuthErrorOptions): AuthError {
   return new AuthError(code, kernelErrors[code], options)
 }
 
-/** Refusals about accounts, passwords and sessions. */
+/** Errors about accounts, passwords and sessions. */
 export const accountErrors = {
   INVALID_EMAIL_OR_PASSWORD: { status: 401, message: 'Invalid email or password' },
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password too short' },
@@ -160,7 +160,7 @@ export const accountErrors = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: { status: 400, message: "You can't unlink your last account" },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about the tokens of providers. */
+/** Errors about the tokens of providers. */
 export const tokenErrors = {
   USER_ID_OR_SESSION_REQUIRED: { status: 400, message: 'Either userId or session is required' },
   PROVIDER_NOT_SUPPORTED: { status: 400, message: 'Provider {id} is not supported' },
@@ -175,7 +175,7 @@ export const tokenErrors = {
   },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about signing in with providers and about linking their accounts. */
+/** Errors about sign-in with providers and about linked accounts. */
 export const socialErrors = {
   PROVIDER_UNAVAILABLE: {
     status: 424,

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { withMetadata } from './schema-metadata.js'
 
-/** @see RFC 5321 section 4.5.3.1.3: a path holds 256 octets, two of them angle brackets. */
+/** @see RFC 5321 section 4.5.3.1.3: a path has at most 256 octets, two of them angle brackets. */
 const MAX_EMAIL_LENGTH = 254
 const MAX_NAME_LENGTH = 255
 /** Characters of an address of the web. */
 export const MAX_URL_LENGTH = 2048
 
-/** A text of at most so many characters. */
+/** A string of at most `most` characters. */
 export const text = (most: number) => z.string().check(z.maxLength(most))
 
 /** As {@link text}, and not empty. */
 export const filled = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 
-/** A flag that may be left out. */
+/** An optional boolean. */
 export const flag = (byDefault: boolean) => z._default(z.boolean(), byDefault)
 
 const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email({ abort: true }).check(z.toLowerCase()))
@@ -25,8 +25,8 @@ const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email({ abort: true }).check(z.
 export const email = withMetadata(address, { code: 'INVALID_EMAIL' })
 
 /**
- * Whether an address only stands where there must be one: nobody has a mailbox under `.invalid`, or at the
- * address of a web site, which is where databases of better-auth have some.
+ * Whether an address is only a placeholder: there are no mailboxes under `.invalid`, or under a URL, as
+ * some databases of better-auth have them.
  *
  * @see RFC 2606 section 2
  */
@@ -34,18 +34,18 @@ export function isPlaceholder(address: string): boolean {
   return /[.@]invalid\.?$|@https?:/i.test(address)
 }
 
-/** As {@link email}, somebody's own: no placeholder. */
+/** As {@link email}, but never a placeholder. */
 export const ownEmail = withMetadata(address.check(z.refine((given) => !isPlaceholder(given))), {
   code: 'INVALID_EMAIL',
 })
 
 /**
- * Control characters, line and paragraph separators, and characters that turn the text behind them around:
- * with them a name shows other words than it holds. Joiners and marks from U+200C to U+200F occur in names.
+ * Control characters, line and paragraph separators, and bidirectional controls: with them a name can
+ * display other text than it contains. Joiners and marks from U+200C to U+200F occur in names.
  */
 const disguise = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** What a user or a thing is called: one line, which may be empty. */
+/** The name of a user or a thing: one line, which may be empty. */
 export const displayName = z.string().check(
   z.trim(),
   z.maxLength(MAX_NAME_LENGTH),
@@ -65,16 +65,16 @@ function isWebAddress(given: string): boolean {
 export const password = z.string()
 
 /**
- * A place where the browser may be sent: a path of the app or an address of a trusted origin. Anything
- * else is refused before any effect, with the error of the field's name.
+ * The address of a redirect: a path of the app or an address of a trusted origin. Anything else fails
+ * before any effect, with the error of the field's name.
  */
 export function redirectURL() {
   return withMetadata(z.optional(text(MAX_URL_LENGTH)), { redirect: 'trusted' })
 }
 
 /**
- * As {@link redirectURL}, for a page that gets a secret: a path of the app, or an address of a trusted origin that is
- * listed by itself, with its scheme and without a wildcard.
+ * As {@link redirectURL}, for a page that gets a secret: a path of the app, or an address of a trusted
+ * origin that is listed with its scheme and without a wildcard.
  */
 export function secretRedirectURL() {
   return withMetadata(z.optional(text(MAX_URL_LENGTH)), { redirect: 'exact' })

@@ -1,6 +1,6 @@
 import type { MailCatalogue } from './email.js'
 
-/** The languages that Countersign speaks, by the numbers under which apps store a person's choice. */
+/** The languages of Countersign, by the numbers with which apps store the choice of a user. */
 export const Language = {
   RUS: 0,
   UKR: 1,
@@ -32,7 +32,7 @@ export type Language = (typeof Language)[keyof typeof Language]
 export interface LanguageTexts {
   /** @see RFC 5646, such as `de` or `pt-BR` */
   readonly tag: string
-  /** The number of the language, where it has one. */
+  /** The number of the language, when it has one. */
   readonly number?: number
   /** Translations by key: the code of an error, or the key of a page's text. Missing ones stay English. */
   readonly texts: Readonly<Record<string, string>>
@@ -54,13 +54,13 @@ export interface TranslatableText {
   readonly english: string
 }
 
-/** Translates the texts of answers and pages into one language. */
+/** Translates the texts of responses and pages into one language. */
 export interface Translator {
   /** @see RFC 5646 */
   readonly tag: string
   /** Mails by kind; others are in English. */
   readonly mails?: MailCatalogue | undefined
-  /** Returns the text in this language, or in English where there is no translation. */
+  /** Returns the text in this language, or in English when there is no translation. */
   readonly translate: (text: TranslatableText) => string
 }
 

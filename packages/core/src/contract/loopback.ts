@@ -5,14 +5,14 @@
  */
 const loopbackHost = /^(?:(?:[a-z\d_-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
-/** Whether a host, without port, leads to this machine and nowhere else. */
+/** Whether a host, without port, always leads to this machine. */
 export function isLoopbackHost(host: string): boolean {
   return loopbackHost.test(host)
 }
 
 const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
 
-/** Whether the address of a connection's other end is this machine's own. */
+/** Whether the address of a connection's other end belongs to this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return loopbackAddress.test(address)
 }

@@ -1,15 +1,15 @@
 import type { MailData } from './email.js'
 
-/** What is still a name, and no message. */
+/** The maximum length of a name; longer texts may be messages. */
 const MAX_LENGTH = 64
 
-/** What breaks lines or turns the text behind it around. Joiners stay: names and emoji need them. */
+/** Characters that break lines or reorder text. Joiners stay: names and emoji need them. */
 const unfit = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/** Mail programs make links of such words by themselves. */
+/** Words that mail programs turn into links. */
 const looksLikeLink = /:\/\/|[@/\\]|\bwww\.|\.\p{L}{2,}/iu
 
-/** What makes mail programs take a word for an address: every mark that parts its pieces. */
+/** The separators by which mail programs recognise addresses. */
 const marksOfLinks = /[./@:\\]/g
 
 const spaceOfNoWidth = '\u200b'
@@ -19,9 +19,9 @@ function toLine(text: string): string {
 }
 
 /**
- * How a mail greets its recipient. An attacker who signs up with the address of another user chooses the name in
- * the mail that the other receives: only one short line without a link is a greeting, and anything else an
- * empty text.
+ * The name with which a mail greets its recipient. An attacker who signs up with the address of another
+ * user chooses the name in the mail to that user: only one short line without a link is a greeting;
+ * anything else is an empty text.
  */
 export function greetedName(name: string): string {
   const line = toLine(name)
@@ -29,8 +29,8 @@ export function greetedName(name: string): string {
 }
 
 /**
- * How a mail shows a name that another user has chosen, such as that of an organisation: on one line, short, and
- * no link. It reads the same; a space of no width parts what would look like an address.
+ * A name that another user has chosen, such as that of an organisation, as a mail shows it: on one short
+ * line without links. It looks the same; a zero-width space splits anything that looks like an address.
  */
 export function shownName(name: string): string {
   const letters = Array.from(toLine(name.replaceAll(spaceOfNoWidth, '')))

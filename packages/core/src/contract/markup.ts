@@ -1,4 +1,4 @@
-/** HTML that is safe to send: made by {@link markup} only. */
+/** HTML that is safe to send: created by {@link markup} only. */
 export class Markup {
   readonly text: string
 
@@ -15,7 +15,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML, in content and in quoted attributes. */
+/** Text escaped for HTML, for content and quoted attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }

@@ -1,4 +1,4 @@
-/** What a column holds. Dates are `Date` objects on our side of an adapter. */
+/** The type of a column's values. Dates are `Date` objects on our side of an adapter. */
 export type FieldType = 'string' | 'number' | 'boolean' | 'date'
 
 /** A value that an adapter stores and returns. */
@@ -7,21 +7,21 @@ export type FieldValue = string | number | boolean | Date | null
 /** One column of a model. */
 export interface Field {
   readonly type: FieldType
-  /** Refuses null in the database. Columns that a release adds to an existing table are never required. */
+  /** Disallows null in the database. Columns that a release adds to an existing table are never required. */
   readonly required?: boolean
   readonly unique?: boolean
-  /** Give one to every column that a query filters on. */
+  /** Set it for every column that a query filters on. */
   readonly index?: boolean
-  /** The id of a row of that model; the row goes when that one goes. */
+  /** The id of a row of that model; deleting that row deletes this one. */
   readonly references?: string
-  /** Leaves the server in answers. Default true. */
+  /** Whether responses contain it. Default true. */
   readonly returned?: boolean
 }
 
 /** Columns by name. `id` is implied: text, primary key. */
 export type Fields = Readonly<Record<string, Field>>
 
-/** What every stored row has. */
+/** The columns of every stored row. */
 export interface Row {
   readonly id: string
 }
@@ -80,7 +80,7 @@ export function defineModel<R extends Row>() {
   ): Model<N, R> => ({ name, fields, uniqueTogether })
 }
 
-/** A person, as answers show them. */
+/** A user, as responses show it. */
 export interface User extends Row {
   readonly name: string
   /** Lower case. */
@@ -91,31 +91,32 @@ export interface User extends Row {
   readonly updatedAt: Date
 }
 
-/** A person, as stored. */
+/** A user, as stored. */
 export interface UserRow extends User {
   /** Raised with every revocation, so that cached sessions notice. */
   readonly sessionEpoch: number | null
   /** Raised first in every guarded change of the sign-in methods: the row lock of that change. */
   readonly revision: number | null
-  /** Raised whenever the user's outstanding links are voided. Signed links carry it. */
+  /** Raised when the user's outstanding links are voided. Signed links contain it. */
   readonly linkEpoch: number | null
   /**
-   * Null where everything in the account is the mailbox owner's, once the address is verified. Else what the owner
-   * has proven, separated by spaces: sessions, browsers and sign-in methods. All others may be a stranger's.
+   * Null when everything in the account belongs to the owner of the mailbox, once the address is verified.
+   * Else what the owner has proven, separated by spaces: sessions, browsers and sign-in methods. All others
+   * may be an attacker's.
    */
   readonly provenIn: string | null
 }
 
-/** A user with what copies of sessions are compared by, where it is known. */
+/** A user with the epoch by which cached sessions are compared, when it is known. */
 export type SessionUser = User & Partial<Pick<UserRow, 'sessionEpoch'>>
 
-/** What columns of a row hold, such as `{ isAnonymous: true }`. */
+/** Expected values of columns, such as `{ isAnonymous: true }`. */
 export type State = Readonly<Record<string, FieldValue>>
 
-/** A signed-in browser or device, as answers show it. */
+/** A signed-in browser or device, as responses show it. */
 export interface Session extends Row {
   readonly userId: string
-  /** The public handle of the session: it names it and signs nobody in. */
+  /** The public handle of the session: it names the session and cannot be used to sign in. */
   readonly token: string
   readonly expiresAt: Date
   readonly createdAt: Date
@@ -124,18 +125,18 @@ export interface Session extends Row {
   readonly userAgent: string | null
 }
 
-/** A session, as stored. `token` is what the storage format makes of the credential. */
+/** A session, as stored. `token` is the stored form of the credential. */
 export interface SessionRow extends Session {
   /** False for a session that ends with the browser and is never extended; null counts as true. */
   readonly rememberMe: boolean | null
-  /** The id of the account or passkey that it began with; null where there was none. */
+  /** The id of the account or passkey with which it started; null when there was none. */
   readonly startedWith: string | null
 }
 
 /** One way to sign in: a password (`providerId` "credential") or a provider's account. */
 export interface AccountRow extends Row {
   readonly providerId: string
-  /** The provider's own id of the person; for "credential" the user's id. */
+  /** The provider's id of the user; for "credential" the user's id. */
   readonly accountId: string
   readonly userId: string
   readonly accessToken: string | null
@@ -146,7 +147,7 @@ export interface AccountRow extends Row {
   /** Comma-separated. */
   readonly scope: string | null
   readonly password: string | null
-  /** The session, or where there was none the browser, in which it was added; null where that is not known. */
+  /** The session in which it was added, or the browser when there was no session; null when unknown. */
   readonly addedIn: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
@@ -155,7 +156,7 @@ export interface AccountRow extends Row {
 /** A one-time value. */
 export interface VerificationRow extends Row {
   readonly identifier: string
-  /** Purpose and user, so that what a user has outstanding can be voided; null for values of nobody. */
+  /** Purpose and user, so that a user's outstanding values can be voided; null for values without an owner. */
   readonly subject: string | null
   readonly value: string
   readonly expiresAt: Date
@@ -169,7 +170,7 @@ const moment = { type: 'date', required: true } as const
 const ofUser = { type: 'string', required: true, index: true, references: 'user' } as const
 
 /**
- * The columns of people, for a plugin that reads and writes those that it adds.
+ * The columns of users, for a plugin that reads and writes columns that it adds.
  *
  * @example
  * ```ts
@@ -194,7 +195,7 @@ export const userFields = {
   updatedAt: moment,
 } as const satisfies FieldsFor<User>
 
-/** The table of people. */
+/** The table of users. */
 export const userModel = defineModel<UserRow>()('user', {
   ...userFields,
   sessionEpoch: { type: 'number', returned: false },

@@ -1,4 +1,4 @@
-/** The name that somebody may have meant by one that is not known, or null. */
+/** The known name that is nearest to an unknown one, or null. */
 export function nearest(given: string, known: readonly string[]): string | null {
   const wanted = given.toLowerCase()
   const most = Math.max(2, Math.floor(wanted.length / 3))

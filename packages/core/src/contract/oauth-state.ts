@@ -1,18 +1,18 @@
-/** Where a browser goes when it comes back from a provider. */
+/** Redirect targets after a sign-in with a provider. */
 export interface OAuthTargets {
   readonly callbackURL: string
-  /** For who is new; null for the same. */
+  /** For a new user; null for the same. */
   readonly newUserURL: string | null
   readonly errorURL: string
 }
 
 /**
- * Begins the nonce of every sign-in through the browser, so that an id token of such a sign-in is
- * recognised when a client brings it: it was used already.
+ * Starts the nonce of every sign-in through the browser, so that an id token of such a sign-in is
+ * recognised when a client sends it: it was already used.
  */
 export const REDIRECT_NONCE = 'redirect.'
 
-/** What is remembered while a browser is away at a provider. */
+/** The stored state of a sign-in while the browser is at the provider. */
 export interface OAuthState extends OAuthTargets {
   readonly provider: string
   /** The mark of the browser, hashed. */
@@ -21,7 +21,7 @@ export interface OAuthState extends OAuthTargets {
   readonly nonce: string
   readonly redirectURI: string
   readonly requestSignUp: boolean
-  /** Whom the provider's account is to be linked to; null for a sign-in. */
+  /** The user to whom the provider's account will be linked; null for a sign-in. */
   readonly linkTo: string | null
 }
 

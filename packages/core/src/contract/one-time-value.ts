@@ -1,9 +1,9 @@
 import type { Store } from './store.js'
 
 /**
- * What values of one purpose are, for the one list by which a user's outstanding values are voided. A reset or a
- * change of the password, a revocation by another session or by an administrator, a ban and the removal of the
- * user void them; a sign-out and the end of a session void nothing.
+ * The properties of all values of one purpose, for the list by which a user's outstanding values are
+ * voided. A reset or a change of the password, a revocation by another session or by an administrator, a
+ * ban and the removal of the user void them; a sign-out and the end of a session do not.
  */
 export interface OneTimePurpose {
   /** Whether `owner` is the id of a user or an address. */
@@ -12,25 +12,29 @@ export interface OneTimePurpose {
 
 /** A one-time value about to be issued. */
 export interface NewOneTimeValue {
-  /** What it is for, such as `magic-link`: one that the plugin declares in `oneTimeValues`. */
+  /** The purpose, such as `magic-link`: one that the plugin declares in `oneTimeValues`. */
   readonly purpose: string
-  /** Whose it is, an address or the id of a user, so that it can be voided; null for a value without an owner. */
+  /**
+   * The owner, an address or the id of a user, so that the value can be voided; null for a value without an
+   * owner.
+   */
   readonly owner: string | null
-  /** What its taker learns. The database has it as it is. */
+  /** The value for the caller who uses it. The database has it in plain text. */
   readonly value: string
   readonly expiresInSeconds: number
   /**
-   * The browser that asked, of `context.device`: it replaces what the same browser asked for before of the same
-   * purpose and owner, and leaves what other browsers asked for, at most 20 in all. Default: nothing is replaced.
+   * The browser of the request, from `context.device`: the value replaces the one that the same browser
+   * requested for the same purpose and owner, and keeps those of other browsers, at most 20 in all.
+   * Default: nothing is replaced.
    */
   readonly browser?: string
 }
 
-/** What a token stands for, or why it stands for nothing. */
+/** The value of a token, or why it is invalid. */
 export type OneTimeReading =
   { readonly value: string } | { readonly problem: 'unknown' | 'expired' }
 
-/** What somebody has outstanding, found without its token. */
+/** An outstanding value of an owner, found without its token. */
 export interface OutstandingValue {
   readonly id: string
   readonly value: string
@@ -38,13 +42,13 @@ export interface OutstandingValue {
 
 /** One-time values of plugins: stored hashed, bound to their purpose, and taken once. */
 export interface OneTimeValues {
-  /** Stores a value; the token that stands for it: 32 letters and digits, unguessable. */
+  /** Stores a value; returns its token: 32 random letters and digits. */
   issue(value: NewOneTimeValue): Promise<string>
-  /** What a token stands for. It stays. */
+  /** Returns the value of a token, which remains valid. */
   read(purpose: string, token: string): Promise<OneTimeReading>
   /**
-   * Uses a live token up: of parallel callers exactly one gets the value. With the store of a
-   * transaction, a token whose transaction fails is good again, where the database has transactions.
+   * Uses a token up: of parallel callers exactly one gets the value. With the store of a transaction, a
+   * rollback makes the token valid again when the database has transactions.
    */
   take(purpose: string, token: string, within?: Store): Promise<string | null>
   /**
@@ -56,15 +60,18 @@ export interface OneTimeValues {
     used: string | OutstandingValue,
     within?: Store,
   ): Promise<boolean>
-  /** Voids what an owner has outstanding of a purpose. */
+  /** Voids the outstanding values of an owner and purpose. */
   void(purpose: string, owner: string): Promise<void>
-  /** The newest that an owner has outstanding of a purpose, or null. With `browser`, of what this browser asked for. It stays. */
+  /**
+   * The newest outstanding value of an owner and purpose, or null. With `browser`, only of those that this
+   * browser requested. It remains valid.
+   */
   find(purpose: string, owner: string, browser?: string): Promise<OutstandingValue | null>
   /**
-   * Changes what an outstanding value says, unless it says something else by now: of parallel callers
-   * exactly one does, so that guesses can be counted.
+   * Changes an outstanding value unless it has changed already: of parallel callers exactly one succeeds,
+   * so that guesses can be counted.
    */
   replace(found: OutstandingValue, value: string): Promise<boolean>
-  /** As {@link OneTimeValues.take}, for what was found: of parallel callers exactly one gets true. */
+  /** As {@link OneTimeValues.take} for a found value: of parallel callers exactly one gets true. */
   takeFound(found: OutstandingValue, within?: Store): Promise<boolean>
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A schema that takes nothing as well. */
 type MayBeAbsent = z.core.$ZodType & { readonly _zod: { readonly optin: 'optional' | 'defaulted' } }
 
-/** Options that belong together and may be left out together. Others are refused. */
+/** A group of optional options. Other names are rejected. */
 export function section<S extends Readonly<Record<string, MayBeAbsent>>>(
   shape: S,
   ...checks: z.core.$ZodCheck<z.output<z.ZodMiniObject<S>>>[]

@@ -20,61 +20,64 @@ import type { Store } from './store.js'
 /** A check of the plugin in the transaction of a change. */
 export interface ChangeOptions {
   /**
-   * Runs first in the transaction, and may run again from the start. Lock there what must not change, such as
-   * the caller's own row. What it throws is thrown, and nothing is changed.
+   * Runs first in the transaction, and may run again from the start. Lock rows there that must not change,
+   * such as the caller's own. An error that it throws rolls everything back.
    */
   readonly within?: (tx: Transaction) => Promise<unknown>
 }
 
-/** What follows the creation of a user. */
+/** Options for the creation of a user. */
 export interface CreateUserOptions extends ChangeOptions {
   /**
-   * True: the same call signs the user in, so that one who is signed in may go on as this one. Not where a
-   * password is given. Default false.
+   * True: the same call signs the user in, so that an anonymous user may be upgraded to this one. Not with
+   * a password. Default false.
    */
   readonly signsIn?: boolean
-  /** Gives the user this password, in the same transaction. Ask `passwords.problemOf` first. */
+  /** Gives the user this password in the same transaction. Call `passwords.problemOf` first. */
   readonly password?: string
 }
 
 /** A request that is counted. */
 export interface CountedRequest {
-  /** What is counted, such as `library/reminders`. */
+  /** The name of the counter, such as `library/reminders`. */
   readonly name: string
-  /** Who or what the count is for. It is stored as a hash. */
+  /** The subject of the count. It is stored as a hash. */
   readonly account: string
   readonly limit: CallLimit
 }
 
-/** What plugin endpoints are given: narrow on purpose. */
+/** What plugin endpoints receive: a narrow interface on purpose. */
 export interface PluginContext {
-  /** What mails call the app. */
+  /** The name of the app in mails. */
   readonly appName: string
-  /** Whether a mailed link acts when it is followed, or shows a page with a button first: `confirmPage`. */
+  /** Whether a mailed link acts when it is opened, or shows a page with a button first: `confirmPage`. */
   readonly links: 'direct' | 'confirm'
   readonly clock: Clock
   readonly logger: Logger
   readonly store: Store
   /** 32 letters and digits, unguessable. */
   createId(): string
-  /** What answers show of a row: its columns that may be read out. */
+  /** The readable columns of a row. */
   show(model: string, row: Row): Readonly<Record<string, unknown>>
-  /** Runs writes so that all of them hold or none. Only the database may be awaited inside. */
+  /** Runs writes so that all of them are committed or none. Await only the database inside. */
   transaction<T>(writes: (store: Store) => Promise<T>): Promise<T>
-  /** Runs writes so that all of them hold or none, and tells what happened. It may be run again from the start. */
+  /**
+   * Runs writes so that all of them are committed or none, and emits events. It may be repeated from the
+   * start.
+   */
   write<T>(exchange: Exchange, writes: (tx: Transaction) => Promise<T>): Promise<T>
   /**
-   * Asks the `before` subscribers of a draft of the plugin's own, such as `book.lend`: the draft with all
-   * amendments. They may amend the columns that are named here.
+   * Calls the `before` subscribers of a draft of the plugin, such as `book.lend`, and returns the draft
+   * with all amendments. They may amend only the columns that are named here.
    *
-   * @throws AuthError of a subscriber that refuses.
+   * @throws AuthError of a subscriber that rejects it.
    */
   ask<D extends object>(
     exchange: Exchange,
     name: string,
     asked: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
   ): Promise<D>
-  /** Whether anybody is asked about a draft: where nobody is, what only the draft needs need not be read. */
+  /** Whether a draft has subscribers: without any, data only for the draft need not be read. */
   hasBeforeSubscribers(name: string): boolean
   readonly passwords: {
     /** The rule that a new password of a user breaks, or null. */
@@ -89,10 +92,10 @@ export interface PluginContext {
     /** Creates a user, through all three phases. Throws a `UniqueViolation` when the address is taken. */
     create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
     /**
-     * Changes columns of a user, through all three phases; copies in sessions follow. False, and nothing
-     * is changed, when the user is gone or no longer as `who` says.
+     * Changes columns of a user through all three phases, and invalidates cached sessions. False, without
+     * effect, when the user does not exist or no longer matches `who`.
      *
-     * @throws AuthError of a subscriber that refuses.
+     * @throws AuthError of a subscriber that rejects it.
      */
     change(
       exchange: Exchange,
@@ -101,12 +104,12 @@ export interface PluginContext {
       options?: ChangeOptions,
     ): Promise<boolean>
     /**
-     * Moves a user to another address, in its canonical form, on somebody else's word: it is not verified,
-     * all their sessions end, outstanding links are void, and the former address is told. Other columns
-     * change with it, as by `change`. False when the user is gone or no longer as `who` says. Throws a
-     * `UniqueViolation` when the address is taken.
+     * Changes the address of a user without the user's confirmation, in its canonical form: it is not
+     * verified, all sessions of the user end, outstanding links are voided, and the former address is
+     * notified. Other columns change with it, as in `change`. False when the user does not exist or no
+     * longer matches `who`. Throws a `UniqueViolation` when the address is taken.
      *
-     * @throws AuthError of a subscriber that refuses.
+     * @throws AuthError of a subscriber that rejects it.
      */
     changeEmail(
       exchange: Exchange,
@@ -115,9 +118,9 @@ export interface PluginContext {
       options?: ChangeOptions,
     ): Promise<boolean>
     /**
-     * Gives a user a password in place of any other, ends all their sessions and voids outstanding reset
-     * links; the user is told by mail. Ask `passwords.problemOf` first. False when the user is gone
-     * or no longer as `who` says.
+     * Sets the password of a user, ends all sessions of the user and voids outstanding reset links; the
+     * user is notified by mail. Call `passwords.problemOf` first. False when the user does not exist or no
+     * longer matches `who`.
      */
     setPassword(
       exchange: Exchange,
@@ -125,34 +128,34 @@ export interface PluginContext {
       password: string,
       options?: ChangeOptions,
     ): Promise<boolean>
-    /** Whether a plugin keeps the user from signing in now. */
+    /** Whether a plugin blocks the sign-in of the user now. */
     isBlocked(user: User): boolean
-    /** Whether a plugin says that the user administers the users of the app. */
+    /** Whether a plugin declares the user an administrator of the app's users. */
     isAdministrator(user: User): boolean
-    /** How many ways to sign in a user has: accounts, and what plugins hold. */
+    /** The number of sign-in methods of a user: accounts, and methods of plugins. */
     countMethods(id: string): Promise<number>
     /**
-     * Removes a user and everything that belongs to them, through all three phases. Where the caller is
-     * signed in as the user, the cookies are taken back. False, and nothing is removed, when the user is
-     * gone or `still` does not hold of the stored row.
+     * Removes a user and all of the user's rows through all three phases. When the caller is signed in as
+     * the user, the cookies are deleted. False, without effect, when the user does not exist or the stored
+     * row does not match `still`.
      *
-     * @throws AuthError of a subscriber that refuses.
+     * @throws AuthError of a subscriber that rejects it.
      */
     remove(exchange: Exchange, user: User, still?: State): Promise<boolean>
     /**
-     * Notes a sign-in by a link that was mailed to the user's address. The first one removes what a stranger may
-     * have added, with its sessions, and voids links of before. Call it before the session starts; the user as stored
-     * now.
+     * Records a sign-in by a link that was mailed to the user's address. The first one removes what an
+     * attacker may have added, with its sessions, and voids earlier links. Call it before the session
+     * starts; returns the user as stored now.
      */
     proveMailbox(exchange: Exchange, user: User): Promise<User>
     /**
-     * Gives the signed-in user a way to sign in, and tells `method.added`. False when the session has
-     * ended meanwhile, or `within` says so. What `within` throws is thrown.
+     * Adds a sign-in method to the signed-in user and emits `method.added`. False when the session has
+     * ended meanwhile, or `within` returns false. An error of `within` is thrown.
      */
     addMethod(exchange: Exchange, signedIn: SessionData, change: MethodChange): Promise<boolean>
     /**
-     * Takes a way to sign in from a user, and tells `method.removed`. `unknown` when `within` says that
-     * there is none, `last` when the user would have none left and the app keeps the last one
+     * Removes a sign-in method of a user and emits `method.removed`. `unknown` when `within` finds none,
+     * `last` when it is the last method and the app keeps the last one
      * (`account.accountLinking.allowUnlinkingAll`): then nothing is removed.
      */
     removeMethod(
@@ -165,19 +168,22 @@ export interface PluginContext {
     /**
      * Signs a user in and sets the cookie, through all three phases.
      *
-     * @throws AuthError `UNAUTHORIZED` when the user is gone.
+     * @throws AuthError `UNAUTHORIZED` when the user does not exist.
      */
     start(exchange: Exchange, user: User, options?: StartSessionOptions): Promise<SessionData>
-    /** Signs a user in together with writes of the plugin; null when they do not hold, or the user is gone. */
+    /**
+     * Signs a user in together with writes of the plugin; null when these return false, or the user does
+     * not exist.
+     */
     startWithin(
       exchange: Exchange,
       user: User,
       options: StartWithinOptions,
     ): Promise<SessionData | null>
     /**
-     * Signs somebody up who has a way to sign in that the plugin holds: the user, the method and the
-     * session are written together, and `method.added` is told. An anonymous caller may go on as the new
-     * user. Null when the address is taken. What `within` throws is thrown, and nothing is written.
+     * Signs up a user with a sign-in method of the plugin: user, method and session are written together,
+     * and `method.added` is emitted. An anonymous caller may be upgraded to the new user. Null when the
+     * address is taken. An error of `within` is thrown, and nothing is written.
      */
     startForNew(
       exchange: Exchange,
@@ -185,15 +191,15 @@ export interface PluginContext {
       options: StartForNewOptions,
     ): Promise<SessionData | null>
     /**
-     * The caller's session, as a call with `access: 'fresh-session'` has it.
+     * The session of the caller, with the checks of `access: 'fresh-session'`.
      *
-     * @throws AuthError `UNAUTHORIZED`, `SESSION_NOT_OWN` where somebody else holds it, or
-     * `SESSION_NOT_FRESH` of a sign-in too long ago.
+     * @throws AuthError `UNAUTHORIZED`, `SESSION_NOT_OWN` for an impersonation session, or
+     * `SESSION_NOT_FRESH` when the sign-in was too long ago.
      */
     getFresh(exchange: Exchange): Promise<SessionData>
     /**
-     * Signs in who has shown that a mailbox is theirs, through all three phases and in one transaction
-     * with the use of the proof. What strangers may have left in an unproven account ends.
+     * Signs in the owner of a mailbox through all three phases, in one transaction with the use of the
+     * proof. Access that attackers may have added to an unproven account is removed.
      */
     startForMailbox(
       exchange: Exchange,
@@ -203,8 +209,8 @@ export interface PluginContext {
     /** Signs the caller out and clears the cookie. */
     end(exchange: Exchange): Promise<void>
     /**
-     * Ends the caller's session and goes on with the one that `setAside` has put away in the same browser.
-     * Null when there is none, or it has ended meanwhile: then the caller is signed out.
+     * Ends the caller's session and resumes the one that was parked in the same browser. Null when there is
+     * none, or it has ended meanwhile: then the caller is signed out.
      */
     resume(exchange: Exchange): Promise<SessionData | null>
     /** The id of the user who impersonates the session's user in this session, or null. */
@@ -223,18 +229,18 @@ export interface PluginContext {
   }
   readonly verifications: OneTimeValues
   readonly codes: ShortCodes
-  /** For secrets of the plugin that stand in its rows. */
+  /** Encrypts secrets of the plugin in its rows. */
   readonly vault: Vault
   /**
-   * The device cookie of the caller's browser: signed, it names the browser and at most five accounts that signed
-   * in there lately. It signs no user in, and sign-out leaves it.
+   * The device cookie of the caller's browser: signed, it contains an id of the browser and at most five
+   * accounts that signed in there recently. It cannot sign a user in, and sign-out keeps it.
    */
   readonly device: {
     /** The id of the caller's browser, or null when it has no device cookie. */
     find(exchange: Exchange): string | null
     /** The id of the caller's browser. A browser without a device cookie gets one, which lives at least a week. */
     issue(exchange: Exchange): string
-    /** Whether an account, named by its address, has signed in lately in the caller's browser. */
+    /** Whether an account, named by its address, has signed in recently in the caller's browser. */
     knows(exchange: Exchange, email: string): boolean
     /** Notes that an account has signed in. Sessions that the plugin starts through the context do so by themselves. */
     remember(exchange: Exchange, email: string): void
@@ -249,15 +255,16 @@ export interface PluginContext {
   }
   readonly mail: {
     /**
-     * Words the mail with the plugin's `mails` and sends it after the answer, in the language of the
-     * recipient where it is given, else of the caller. Not beyond the recipient's budget of mails.
+     * Creates the mail from the plugin's `mails` and sends it after the response, in the language of the
+     * recipient when it is given, else of the caller. Stops at the recipient's mail budget.
      */
     send<D extends MailData>(
       exchange: Exchange,
       message: Pick<EmailMessage<string, D>, 'kind' | 'to' | 'url' | 'token' | 'code' | 'data'> & {
         /**
-         * The recipient asks for the mail in order to get in: `known browsers`, in which the account has signed in,
-         * have a reserve of three an hour when strangers have used the budget up. Default: no reserve.
+         * The recipient requests the mail in order to sign in: `known browsers`, in which the account has
+         * signed in, have a reserve of three an hour when others have used the budget up. Default: no
+         * reserve.
          */
         readonly reservedFor?: 'known browsers'
       },

@@ -11,7 +11,7 @@ const handlers = z.optional(z.record(z.string(), callback<(event: never) => unkn
 export const subscribers = z.optional(
   z.pipe(
     z.strictObject({ before: handlers, on: handlers, after: handlers }),
-    // What a subscriber is given follows from its name, which no schema says.
+    // The argument of a subscriber depends on its name, which no schema can express.
     z.transform((given) => given as AnySubscribers),
   ),
 )

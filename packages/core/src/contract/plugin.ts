@@ -15,12 +15,12 @@ type MaybePromise<T> = T | Promise<T>
 /** Columns to amend in a draft, or nothing. */
 export type Amendment = Readonly<Record<string, unknown>> | undefined
 
-/** Subscribers that may amend a draft or refuse by throwing an `AuthError`. */
+/** Subscribers that may amend a draft or reject it by throwing an `AuthError`. */
 export type BeforeHandlers<D = CoreDrafts> = {
   readonly [N in keyof D]?: (draft: D[N], context: BeforeContext) => MaybePromise<Amendment>
 }
 
-/** Subscribers that write in the transaction of what happened; throwing undoes it. */
+/** Subscribers that write in the transaction of the event; an error rolls it back. */
 export type OnHandlers<E = CoreEvents> = {
   readonly [N in keyof E]?: (event: E[N], context: OnContext) => MaybePromise<void>
 }
@@ -37,13 +37,13 @@ export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
   readonly after?: AfterHandlers<E>
 }
 
-/** A subscriber to one event, whatever it is about. */
+/** A subscriber to any event. */
 type Listener<Context> = {
-  // Methods may ask for more than they are promised, which is what a name decides here.
+  // Method syntax, because methods may require more than declared, which the name decides here.
   listen(event: object, context: Context): MaybePromise<void>
 }['listen']
 
-/** A subscriber to one draft, whatever it is about. */
+/** A subscriber to any draft. */
 type Amender = {
   amend(draft: object, context: BeforeContext): MaybePromise<Amendment>
 }['amend']
@@ -56,69 +56,72 @@ export interface AnySubscribers {
 }
 
 /**
- * What answers show of a plugin's rows: under `user` and `session` the columns that it adds to the
- * core's, under other names the rows of its own models.
+ * The columns of a plugin in responses: under `user` and `session` those that it adds to the core's, under
+ * other names those of its own models.
  */
 export type PluginColumns = Readonly<Record<string, object>>
 
-/** What a plugin learns of the app before it starts. */
+/** What a plugin knows of the app before it starts. */
 export interface StartFacts {
-  /** Whether the app runs for real. */
+  /** Whether the app runs in production. */
   readonly production: boolean
   /**
-   * Whether a sign-up must not tell that an address is taken, because the app's own sign-up makes no
-   * session and answers for every address the same.
+   * Whether a sign-up must not reveal that an address is taken, because the app's own sign-up creates no
+   * session and answers the same for every address.
    */
   readonly hidesTakenAddresses: boolean
-  /** Origin of the app; null where the host of each request decides, without `baseURL` or with several hosts. */
+  /**
+   * The origin of the app; null when it depends on the host of each request, without `baseURL` or with
+   * several hosts.
+   */
   readonly origin: string | null
   /** Such as `/api/auth`. */
   readonly basePath: string
 }
 
-/** How the row of a signed-in user becomes that of the person who signs up. */
+/** How the row of a signed-in user becomes that of the user who signs up. */
 export interface Upgrade {
-  /** What must still hold of the stored row, such as `{ isAnonymous: true }`. */
+  /** What the stored row must match, such as `{ isAnonymous: true }`. */
   readonly from: State
-  /** What becomes of it beside what the person says, such as `{ isAnonymous: false }`. */
+  /** Changes of the row besides the values of the sign-up, such as `{ isAnonymous: false }`. */
   readonly to: State
 }
 
-/** A session whose credential an answer hands out. */
+/** A session whose credential is in the response. */
 export interface SessionGrant extends SessionData {
-  /** The signed text that the session cookie holds. Whoever has it is signed in. */
+  /** The signed text of the session cookie. It is enough to sign in. */
   readonly credential: string
 }
 
-/** A session as an answer of get-session shows it. */
+/** A session in a response of get-session. */
 export interface ShownSession extends SessionData {
   /**
    * Whether it was just read from the store. False: from the cookie cache, where a session may be minutes
-   * old, and its user banned meanwhile. Hand out nothing then that lives on by itself.
+   * old and its user blocked meanwhile. Then do not return anything that remains valid by itself.
    */
   readonly isStored: boolean
 }
 
-/** What a plugin is given to make headers, beside what the answer is about. */
+/** What a plugin receives for its response headers besides the session. */
 export interface AnswerHeaderContext {
   readonly exchange: Exchange
   readonly context: PluginContext
 }
 
-/** Headers by name; names of the plugin's own, each said by one plugin only. */
+/** Headers by name; each name belongs to one plugin only. */
 export type HeaderValues = Readonly<Record<string, string>>
 
 /**
- * Headers that a plugin adds to answers, over HTTP and in `auth.api` where it returns headers. Pages of
- * trusted origins may read them. A refusal has none; who throws here makes the call fail.
+ * Headers that a plugin adds to responses, over HTTP and in `auth.api` with `returnHeaders`. Pages of
+ * trusted origins may read them. Errors have none; an exception here makes the call fail.
  */
 export interface AnswerHeaders {
-  /** For an answer that hands out a credential: of a new session, a renewed or an extended one. */
+  /** For a response with the credential of a new, a renewed or an extended session. */
   readonly 'session.granted'?: (
     grant: SessionGrant,
     asked: AnswerHeaderContext,
   ) => MaybePromise<HeaderValues>
-  /** For an answer of get-session that shows a session, whatever the caller's credential. */
+  /** For a response of get-session with a session, with any kind of credential. */
   readonly 'session.shown'?: (
     shown: ShownSession,
     asked: AnswerHeaderContext,
@@ -164,7 +167,7 @@ export interface Plugin<
   readonly endpoints?: E
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
-  /** The purposes of the plugin's one-time values, by name: what voids the values of a user voids these too. */
+  /** The purposes of the plugin's one-time values by name: voiding the values of a user voids these too. */
   readonly oneTimeValues?: Readonly<Record<string, OneTimePurpose>>
   /**
    * Translations of the plugin's own texts, by language, then by key: the code of an error, or the key of a page's
@@ -172,45 +175,45 @@ export interface Plugin<
    */
   readonly texts?: Translations
   /**
-   * Runs once, before the app starts, and learns where it runs. What it returns keeps the app from
-   * starting: one sentence each, which stand in the `ConfigurationError` beside all others, under
-   * `plugins.<id>`. A sentence about an option begins with its path: `teams.maximumTeams: must be 1 or more`.
+   * Runs once, before the app starts, with the facts about the start. The problems that it returns stop the
+   * start: one sentence each, listed in the `ConfigurationError` with all others, under `plugins.<id>`. A
+   * sentence about an option starts with its path: `teams.maximumTeams: must be 1 or more`.
    */
   prepare?(facts: StartFacts): readonly string[]
   /**
-   * Asked when somebody signs up, by a call that also signs them in, in a browser where a user is signed
-   * in already: whether that user goes on as the new one. If so, no row is written beside theirs: they
-   * keep their id and all that refers to it, their other sessions end, and `user.updated` is told in place
-   * of `user.created`. Of parallel sign-ups one succeeds, the others are refused like a taken address.
-   * Who has a way to sign in is not asked about: they stay who they are.
+   * Called at a sign-up that also signs in, in a browser with a signed-in user: whether that user is
+   * upgraded to the new one. If so, no row is added: the user keeps the id and all references, other
+   * sessions of the user end, and `user.updated` is emitted in place of `user.created`. Of parallel
+   * sign-ups one succeeds, and the others fail as for a taken address. It is not called for a user with a
+   * sign-in method.
    */
   upgrades?(signedIn: SessionData): Upgrade | null
   /**
-   * Subscribers to drafts and events that plugins declare, this one or others. A plugin whose events an
-   * app may follow takes them as an option of its own, typed as `Subscribers` of its drafts and events.
+   * Subscribers to drafts and events of this plugin or others. A plugin with events for the app accepts
+   * them as an option, typed as `Subscribers` of its drafts and events.
    */
   readonly subscribers?: AnySubscribers
   /**
-   * Why a user may not sign in now: the refusal that they are told, or null. It is asked at every sign-in
-   * and whenever a session is read from the store: a session of such a user ends. The plugin tells
-   * `user.blocked` in the transaction that makes it so.
+   * Why a user cannot sign in now: the error for the user, or null. It is called at every sign-in and
+   * whenever a session is read from the store: a session of a blocked user ends. The plugin emits
+   * `user.blocked` in the transaction that blocks the user.
    */
   blocks?(user: User, now: Date): AuthError | null
   /**
    * The id of the user who impersonates the session's user in this session, or null: an impersonation
-   * session is never extended and never fresh, and calls that are `personal` refuse it.
+   * session is never extended and never fresh, and `personal` calls reject it.
    */
   impersonatorOf?(session: Session): string | null
   /** Whether a user administers the users of the app. */
   administers?(user: User): boolean
   /**
-   * How many ways to sign in the plugin holds for a user. Asked where the last one must not go, and
-   * where the owner of a mailbox signs in; add and remove them through `context.users`.
+   * The number of sign-in methods that the plugin has for a user. Called where the last one must remain,
+   * and when the owner of a mailbox signs in; add and remove them through `context.users`.
    */
   signInMethods?(store: Store, userId: string): Promise<number>
   /**
-   * The ids of those of its sign-in methods that are proven: `provenIn` holds the id, or the `addedIn` with which
-   * the method was added. All others may be a stranger's. Default: none is proven.
+   * The ids of its proven sign-in methods: `provenIn` contains the id, or the `addedIn` with which the
+   * method was added. All others may be an attacker's. Default: none is proven.
    */
   provenMethods?(
     store: Store,
@@ -218,11 +221,12 @@ export interface Plugin<
     provenIn: readonly string[],
   ): Promise<readonly string[]>
   /**
-   * The credential that a caller brings outside the cookies: the signed text that the session cookie
-   * would hold. The first plugin that finds one decides, and the request is read by it alone, whatever
-   * its cookies say: text without a signature of ours signs nobody in. It needs no Origin either, since no
-   * page can make a browser send it unasked: never take it from the address, the body or what browsers
-   * send by themselves, such as `Basic`. Null when the request brings none. It is asked several times in one request and answers the same each time.
+   * The credential of a caller outside of the cookies: the same signed text as in the session cookie. The
+   * first plugin that finds one decides, and the request uses it alone and ignores its cookies: text
+   * without our signature signs no user in. It needs no Origin either, since no page of another site can
+   * make a browser send it: never take it from the URL, the body or headers that browsers send by
+   * themselves, such as `Basic`. Null when the request has none. It is called several times in one request
+   * and must return the same each time.
    */
   credentials?(caller: Caller): string | null
   readonly answerHeaders?: AnswerHeaders
@@ -232,7 +236,7 @@ export interface Plugin<
 
 /** The endpoints of a plugin by their server names. */
 export function endpointsOf({ endpoints = {} }: Plugin): Endpoints {
-  // Interfaces of endpoints have no index signature, which is all that the type of the option leaves open.
+  // Interfaces of endpoints have no index signature, the only difference to the type of the option.
   return endpoints as Endpoints
 }
 

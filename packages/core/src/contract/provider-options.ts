@@ -1,23 +1,23 @@
 import type { ProviderTokens } from './provider.js'
 
-/** What a provider answered about a person, as it is. */
+/** The profile of a provider, unchanged. */
 export type ProfileData = Readonly<Record<string, unknown>>
 
-/** A person, as an app's own code reads a provider's answer. */
+/** A user, as the app's own code reads it from a provider. */
 export interface ProvidedUser {
-  /** The provider's own id of the person. */
+  /** The provider's id of the user. */
   readonly id: string | number
   readonly name?: string | null
   readonly email?: string | null
-  /** Whether the provider asserts that the address is the person's own. */
+  /** Whether the provider has verified that the address belongs to the user. */
   readonly emailVerified?: boolean
   readonly image?: string | null
 }
 
-/** What an app's own code says about a person: name, address, picture, and columns of the app's own. */
+/** Values of the app's own code for a user: name, address, picture, and columns of the app. */
 export interface MappedUser {
   readonly name?: string
-  /** With it goes `emailVerified`: without that the address counts as not verified. */
+  /** Set `emailVerified` too: without it the address counts as not verified. */
   readonly email?: string
   readonly emailVerified?: boolean
   readonly image?: string
@@ -25,59 +25,65 @@ export interface MappedUser {
 }
 
 /**
- * What every provider takes. Functions may throw: the sign-in then fails like any other of the
- * provider, and nothing changes.
+ * The options of every provider. Functions may throw: the sign-in then fails as with any provider error,
+ * without effect.
  *
- * @typeParam P - what the provider answers about a person
+ * @typeParam P - the profile that the provider returns
  */
 export interface ProviderOptions<P extends object = ProfileData> {
-  /** The app's id at the provider. Of several the first one asks, and id tokens for any of them count. */
+  /**
+   * The app's client id at the provider. With several, the first one is used, and id tokens for any of them
+   * are accepted.
+   */
   readonly clientId: string | readonly string[]
-  /** The app's secret at the provider, or what makes one for each request, at the time it is told. */
+  /**
+   * The app's client secret at the provider, or a function that creates one for each request at the given
+   * time.
+   */
   readonly clientSecret?: string | ((now: Date) => string | Promise<string>)
-  /** Asked for beside the provider's own. Default none. */
+  /** Additional scopes. Default none. */
   readonly scope?: readonly string[]
-  /** The provider's own scopes are not asked for. Default false. */
+  /** The provider's default scopes are not requested. Default false. */
   readonly disableDefaultScope?: boolean
-  /** Where the provider sends browsers back to. Default: the app's own callback. */
+  /** The callback address for the provider. Default: the app's own callback. */
   readonly redirectURI?: string
-  /** What the provider asks the person, such as `consent`. Default: what the provider thinks best. */
+  /** The prompt for the user, such as `consent`. Default: the provider decides. */
   readonly prompt?: string
-  /** Whom the provider should expect, where a call does not say. Default nobody. */
+  /** The expected user when a call names none. Default none. */
   readonly loginHint?: string
-  /** Another place where browsers sign in. Default: the provider's. */
+  /** Another address of the sign-in page. Default: the provider's. */
   readonly authorizationEndpoint?: string
-  /** Nobody signs up with it. Default false. */
+  /** New users cannot sign up with it. Default false. */
   readonly disableSignUp?: boolean
-  /** Somebody signs up with it only where the call says so. Default false. */
+  /** New users sign up with it only when the call requests it. Default false. */
   readonly disableImplicitSignUp?: boolean
-  /** Clients bring no id tokens of their own. Default false. */
+  /** Id tokens from clients are not accepted. Default false. */
   readonly disableIdTokenSignIn?: boolean
   /** Each sign-in takes name and picture from the provider. Default false. */
   readonly overrideUserInfoOnSignIn?: boolean
-  /** People without an address get one that no mail reaches. Default: whether the provider tells none. */
+  /** Users without an address get a placeholder. Default: whether the provider has no addresses. */
   readonly placeholderEmail?: boolean
-  /** Has the last word about name, address, picture and the app's own columns. */
+  /** Overrides name, address, picture and the app's own columns. */
   readonly mapProfileToUser?: (profile: P) => MappedUser | Promise<MappedUser>
-  /** Finds out whose tokens these are, in place of the provider's own way. Null refuses the sign-in. */
+  /** Finds the user of the tokens instead of the provider's own method. Null rejects the sign-in. */
   readonly getUserInfo?: (
     tokens: ProviderTokens,
   ) => Promise<{ readonly user: ProvidedUser; readonly data: P } | null>
   /**
-   * Says whether an id token that a client brought is good, in place of the provider's own check of
-   * signature, issuer, audience and the value of the nonce. The token must be a JSON Web Token with an
-   * `exp` within 30 days, and has a nonce exactly when the call sends one. Default: the provider's own.
+   * Verifies an id token from a client instead of the provider's own check of signature, issuer, audience
+   * and the value of the nonce. The token must be a JSON Web Token with an `exp` within 30 days, and must
+   * have a nonce exactly when the call sends one. Default: the provider's own.
    */
   readonly verifyIdToken?: (token: string, nonce?: string) => boolean | Promise<boolean>
   /** Gets new tokens, in place of the provider's own way. */
   readonly refreshAccessToken?: (refreshToken: string) => Promise<Partial<ProviderTokens>>
 }
 
-/** What the app's own code says about a person. */
+/** The values of the app's own code for a user. */
 export function mapProfile<P extends object>(
   { mapProfileToUser }: ProviderOptions<P>,
   data: ProfileData,
 ): MappedUser | Promise<MappedUser> {
-  // The provider's own word is all there is about the shape of what it answers.
+  // The provider's documentation is the only source for the shape of its responses.
   return mapProfileToUser ? mapProfileToUser(data as P) : {}
 }

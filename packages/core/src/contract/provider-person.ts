@@ -1,9 +1,9 @@
 import { displayName, imageURL, MAX_URL_LENGTH, ownEmail } from './fields.js'
 import type { ProviderProfile } from './provider.js'
 
-/** What of a provider's profile may become a user's columns. */
+/** The columns of a user that a provider's profile can set. */
 export interface ProviderPerson {
-  /** In canonical form; null where there is none, or none that mail could reach. */
+  /** In canonical form; null when there is none, or only a placeholder. */
   readonly email: string | null
   /** May be empty. */
   readonly name: string
@@ -15,7 +15,7 @@ export interface ProviderPerson {
 /** Columns that a profile changes in no other way than by its own name, picture and address. */
 const fixed = new Set(['id', 'name', 'image', 'email', 'emailVerified', 'createdAt', 'updatedAt'])
 
-/** Reads a profile as strictly as what people type: a provider's users type it too. */
+/** Reads a profile as strictly as user input: a provider's users type it too. */
 export function personOf(profile: ProviderProfile): ProviderPerson {
   const fields = Object.entries(profile.fields).filter(([column]) => !fixed.has(column))
   return {
@@ -26,14 +26,17 @@ export function personOf(profile: ProviderProfile): ProviderPerson {
   }
 }
 
-/** What the app would take from a client, or a small picture itself, as Microsoft gives it. */
+/**
+ * An address that the app would accept from a client, or a small picture as data URL, as Microsoft returns
+ * it.
+ */
 function pictureOf(image: string | null): string | null {
   if (image === null || image === '' || image.length > MAX_URL_LENGTH) return null
   const isPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=]+$/i.test(image)
   return isPicture || imageURL.safeParse(image).success ? image : null
 }
 
-/** NUL breaks PostgreSQL, lone surrogates break UTF-8, and the others are refused where clients send them. */
+/** NUL breaks PostgreSQL, lone surrogates break UTF-8, and the others are rejected in client input. */
 function withoutDisguise(text: string): string {
   return text
     .toWellFormed()

@@ -1,12 +1,12 @@
 import type { Clock, Fetch } from './runtime.js'
 
-/** What a provider's calls are made with: the app's clock, its way out, and how patient it is. */
+/** What the calls of a provider use: the app's clock, its fetch, and limits. */
 export interface ProviderTools {
   readonly clock: Clock
   readonly fetch: Fetch
-  /** Seconds until a provider that does not answer counts as failed. */
+  /** Seconds after which a provider without a response counts as failed. */
   readonly timeout: number
-  /** Most bytes of an answer that are read. */
+  /** The maximum number of bytes of a response. */
   readonly maxBytes: number
   /** Seconds during which no key set is fetched again for an unknown key. */
   readonly keyCooldown: number
@@ -16,23 +16,23 @@ export interface ProviderTools {
 
 /** Why a provider was of no use. */
 export type ProviderProblem =
-  /** No answer within the time, none at all, or one that tells to come back later. */
+  /** No response within the time, no response at all, or one that asks to come back later. */
   | 'unreachable'
-  /** A redirect, more bytes than are read, or an answer that is not what it must be. */
+  /** A redirect, too many bytes, or an invalid response. */
   | 'malformed'
-  /** An answer that says no. */
+  /** An error response. */
   | 'refused'
-  /** An id token that is not what it must be. */
+  /** An invalid id token. */
   | 'untrusted'
 
 /**
- * A provider that did not do its part. It is never shown to callers as it is: calls answer a code of
- * the catalogue, and the log has the rest.
+ * A failure of a provider. It is never shown to callers directly: calls return a code of the catalogue, and
+ * the log has the details.
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly problem: ProviderProblem
-  /** The provider's own word, such as `invalid_grant`. @see RFC 6749 section 5.2 */
+  /** The error code of the provider, such as `invalid_grant`. @see RFC 6749 section 5.2 */
   readonly code: string | null
 
   constructor(
@@ -51,7 +51,7 @@ export interface AuthorizationRequest {
   readonly state: string
   /** 128 letters of the unreserved set. @see RFC 7636 section 4.1 */
   readonly codeVerifier: string
-  /** For providers whose id tokens say it back. */
+  /** For providers whose id tokens repeat it. */
   readonly nonce: string
   readonly redirectURI: string
   /** Beside the provider's own and the option's. */
@@ -59,7 +59,7 @@ export interface AuthorizationRequest {
   readonly loginHint?: string | undefined
 }
 
-/** A browser that came back from a provider. */
+/** The parameters of a callback from a provider. */
 export interface AuthorizationAnswer extends Pick<
   AuthorizationRequest,
   'codeVerifier' | 'nonce' | 'redirectURI'
@@ -67,22 +67,22 @@ export interface AuthorizationAnswer extends Pick<
   readonly code: string
   /** Of a provider that binds its codes to a device. */
   readonly deviceId?: string | undefined
-  /** What the browser says about the person at the first sign-in, as JSON text: for show only. */
+  /** The user data of the browser at the first sign-in, as JSON text: unverified. */
   readonly user?: string | undefined
 }
 
-/** What a provider hands out. */
+/** The tokens of a provider. */
 export interface ProviderTokens {
   readonly accessToken: string | null
   readonly refreshToken: string | null
   readonly idToken: string | null
   readonly accessTokenExpiresAt: Date | null
   readonly refreshTokenExpiresAt: Date | null
-  /** Null where the provider does not say. */
+  /** Null when the provider does not return them. */
   readonly scopes: readonly string[] | null
 }
 
-/** What hands nothing out. */
+/** No tokens. */
 export const noTokens: ProviderTokens = {
   accessToken: null,
   refreshToken: null,
@@ -92,96 +92,96 @@ export const noTokens: ProviderTokens = {
   scopes: null,
 }
 
-/** An id token that a client got by itself, and what it was given with it. */
+/** An id token from a client, and what the client sent with it. */
 export interface GivenIdToken {
   readonly token: string
   readonly nonce?: string | undefined
   readonly accessToken?: string | undefined
-  /** What the client says about the person: for show only. */
+  /** The user data of the client: unverified. */
   readonly user?: { readonly name?: string | undefined } | undefined
 }
 
-/** A person, as a provider knows them. */
+/** A user, as a provider knows it. */
 export interface ProviderProfile {
-  /** The provider's own id of the person: it never changes and is nobody else's. Never empty. */
+  /** The provider's id of the user: it never changes and is unique. Never empty. */
   readonly subject: string
-  /** Who vouches for it: the `iss` of the id token, once that is verified. Default null. */
+  /** The `iss` of the verified id token. Default null. */
   readonly issuer?: string | null
   /** May be empty. */
   readonly name: string
-  /** Not checked; null where the provider says none. */
+  /** Not validated; null when the provider returns none. */
   readonly email: string | null
-  /** Whether the provider asserts that the address is the person's own. */
+  /** Whether the provider has verified that the address belongs to the user. */
   readonly emailVerified: boolean
   readonly image: string | null
   /** Columns of the app's own, from the option `mapProfileToUser`. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** As the provider answered it. */
+  /** The response of the provider, unchanged. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The person whom an id token of a client names, and how the token is remembered once it was used. */
+/** The user of an id token from a client, and how a used token is remembered. */
 export interface IdTokenProfile extends ProviderProfile {
   /**
    * What all spellings of the token have in common, such as its signed text: a token whose key was seen
-   * before is refused.
+   * before is rejected.
    */
   readonly replayKey: string
-  /** From then on the provider's check itself refuses the token. */
+  /** After this time the provider's check rejects the token itself. */
   readonly expiresAt: Date
 }
 
-/** Who answers for a provider. @see RFC 9207 */
+/** The issuer of a provider. @see RFC 9207 */
 export interface ProviderIssuer {
   readonly issuer: string
-  /** Whether every answer of the provider says `iss`. */
+  /** Whether every callback of the provider contains `iss`. */
   readonly announced: boolean
 }
 
-/** What an app allows of a provider. */
+/** The app's rules for a provider. */
 export interface ProviderRules {
-  /** Nobody signs up with it. */
+  /** New users cannot sign up with it. */
   readonly disableSignUp: boolean
-  /** Somebody signs up with it only where the call says so. */
+  /** New users sign up with it only when the call requests it. */
   readonly disableImplicitSignUp: boolean
   /** Each sign-in takes name and picture from the provider. */
   readonly overrideUserInfoOnSignIn: boolean
-  /** People without an address get one that no mail reaches. */
+  /** Users without an address get a placeholder. */
   readonly placeholderEmail: boolean
 }
 
 /**
- * A way to sign in elsewhere. Make one with the factories of `@countersign/core/providers/…`; methods
- * throw a {@link ProviderFailure} when the provider does not do its part.
+ * A provider for sign-in. Create one with the factories of `@countersign/core/providers/…`; methods throw a
+ * {@link ProviderFailure} when the provider fails.
  *
  * @see RFC 6749
  */
 export interface SocialProvider {
   /** Names it in calls and in `account.providerId`. */
   readonly id: string
-  /** For people. */
+  /** The display name. */
   readonly name: string
   readonly rules: ProviderRules
-  /** Where the provider sends browsers back to; null for the app's own callback. */
+  /** The callback address for the provider; null for the app's own callback. */
   readonly redirectURI: string | null
-  /** Where the browser goes in order to sign in. */
+  /** The address of the sign-in page. */
   authorize(request: AuthorizationRequest, tools: ProviderTools): Promise<string>
   /** Turns a code into tokens. */
   exchange(answer: AuthorizationAnswer, tools: ProviderTools): Promise<ProviderTokens>
   /**
-   * Whose tokens these are. With the answer that they came from, an id token among them is verified;
-   * without, they are stored ones, whose id token was verified when it came.
+   * The user of the tokens. With the parameters of the callback, an id token among them is verified;
+   * without them, the tokens are stored ones, whose id token was verified before.
    */
   identify(
     tokens: ProviderTokens,
     answer: Pick<AuthorizationAnswer, 'nonce' | 'user'> | null,
     tools: ProviderTools,
   ): Promise<ProviderProfile>
-  /** Null where the provider has no refresh tokens. */
+  /** Null when the provider has no refresh tokens. */
   readonly refresh: ((refreshToken: string, tools: ProviderTools) => Promise<ProviderTokens>) | null
-  /** Verifies an id token that a client brings, and says whose it is. Null where clients bring none. */
+  /** Verifies an id token from a client and returns its user. Null when clients cannot send id tokens. */
   readonly identifyByIdToken:
     ((given: GivenIdToken, tools: ProviderTools) => Promise<IdTokenProfile>) | null
-  /** Null where the provider has no issuer. */
+  /** Null when the provider has no issuer. */
   issuer(tools: ProviderTools): Promise<ProviderIssuer | null>
 }

@@ -4,7 +4,7 @@ import { defOf } from './schema-metadata.js'
 import { nearest } from './nearest.js'
 import { readSchema } from './read-schema.js'
 
-/** What to say of names that are no options but may be expected, such as those of another library, by name. */
+/** Hints for names that are not options but may be expected, such as those of another library, by name. */
 export type OptionHints = Readonly<Record<string, string>>
 
 /** The options of a plugin, as they were read. */
@@ -16,11 +16,11 @@ export interface OptionsRead<T> {
 }
 
 /**
- * Reads the options of a plugin. What `prepare` returns of the problems keeps the app from starting, beside
- * all other problems, each under `plugins.<id>`.
+ * Reads the options of a plugin. Return the problems from `prepare`: they stop the start, listed with all
+ * others under `plugins.<id>`.
  *
- * @param schema takes no options at all as well
- * @param hints what to say of names that the schema does not have
+ * @param schema must accept the absence of all options
+ * @param hints hints for names that the schema does not have
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export function readOptions<S extends z.core.$ZodType>(
   }
 }
 
-/** What a schema found, with what may have been meant by names that it does not have. */
+/** The problems that a schema found, with suggestions for unknown names. */
 export function explainProblems(
   schema: z.core.$ZodType,
   { issues }: Pick<z.core.$ZodError, 'issues'>,
@@ -71,7 +71,7 @@ export function explainProblems(
   })
 }
 
-/** Of several forms, the one that was meant: what is wrong in it, in place of that no form fits. */
+/** The problems of the intended form among several, instead of "no form matches". */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.filter((found) => found.every(({ path }) => path.length > 0))
@@ -97,7 +97,7 @@ function namesAt(schema: z.core.$ZodType, [name, ...rest]: readonly PropertyKey[
   return inside ? namesAt(inside, name === undefined ? [] : [name, ...rest]) : []
 }
 
-/** The options whose names are known and in which nothing is wrong. */
+/** The known options without problems. */
 function withoutFaults(given: unknown, { issues }: Pick<z.core.$ZodError, 'issues'>): object {
   if (typeof given !== 'object' || given === null) return {}
   const faults = new Set(

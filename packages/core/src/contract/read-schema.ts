@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Checks a value. What is wrong is said in zod's English, which zod/mini leaves out, or in the language
- * that the app has set for zod.
+ * Validates a value. Problems are described in zod's English, which zod/mini omits, or in the language that
+ * the app has set for zod.
  */
 export function readSchema<S extends z.core.$ZodType>(schema: S, value: unknown) {
   return z.safeParse(schema, value, z.config().localeError ? {} : { error: explain })
@@ -14,7 +14,7 @@ const formats: Readonly<Record<string, string>> = {
   url: 'Invalid URL',
   datetime: 'Invalid ISO datetime',
 }
-/** What a length counts. */
+/** The units of a length. */
 const units: Readonly<Record<string, string>> = { string: 'characters', array: 'items' }
 
 function explain(issue: z.core.$ZodRawIssue): string | undefined {

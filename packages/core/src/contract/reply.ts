@@ -1,7 +1,7 @@
 import type { Markup } from './markup.js'
 
 /**
- * An answer that sends the browser elsewhere.
+ * A response that redirects the browser.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export class Redirect {
   }
 }
 
-/** How a page differs from the others. */
+/** How a page differs from others. */
 export interface PageTraits {
   /** Origins, besides the app's own, that a form of the page may lead to. */
   readonly formTargets?: readonly string[]
@@ -41,7 +41,7 @@ export interface PageTraits {
 }
 
 /**
- * An answer that is a page. Nothing runs on it and nothing frames it.
+ * A response with a page. It allows no scripts and no frames.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export class Page {
   }
 }
 
-/** What `auth.api` throws where a browser would be sent elsewhere. */
+/** Thrown by `auth.api` in place of a redirect. */
 export class Redirected extends Error {
   override readonly name = 'Redirected'
   /** HTTP status code. */

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import type { KernelCode } from './errors.js'
 
-/** What the kernel knows about a schema beyond its shape. */
+/** What the kernel knows about a schema besides its shape. */
 interface SchemaMetadata {
-  /** Names a row in an answer. */
+  /** The model of a row in an answer. */
   readonly model?: string
-  /** A place where a browser may be sent; `exact`: with a secret, so that no wildcard covers it. */
+  /** The address of a redirect; `exact`: with a secret, so that no wildcard matches it. */
   readonly redirect?: 'trusted' | 'exact'
   /** The field's own error, in place of `VALIDATION_ERROR`. */
   readonly code?: KernelCode
 }
 
-/** A registry, because a mark must outlive `.describe()` and the like, which make new schemas. */
+/** A registry, because the metadata must survive `.describe()` and the like, which create new schemas. */
 const registry = z.registry<SchemaMetadata>()
 
 /** Marks a schema. */
@@ -20,14 +20,14 @@ export function withMetadata<S extends z.core.$ZodType>(schema: S, about: Schema
   return schema
 }
 
-/** The mark of a schema, looking through what only allows absence. */
+/** The metadata of a schema, also behind wrappers that only allow absence. */
 export function metadataOf(schema: z.core.$ZodType | null | undefined): SchemaMetadata {
   return schema ? (registry.get(schema) ?? metadataOf(insideOf(schema))) : {}
 }
 
-/** What zod knows of a schema: its classes differ between `zod` and `zod/mini`, this does not. */
+/** The internal definition of a schema: the classes of `zod` and `zod/mini` differ, the definition does not. */
 export function defOf(schema: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] {
-  // The union has every kind of schema that zod makes.
+  // The union contains every kind of schema that zod creates.
   return (schema as z.core.$ZodTypes)._zod.def
 }
 

@@ -2,20 +2,20 @@ import type { Transaction } from './events.js'
 import type { Session, State, User } from './models.js'
 import type { Store } from './store.js'
 
-/** How a new session lives. */
+/** The options of a new session. */
 export interface StartSessionOptions {
   /** False: ends with the browser and is never extended. Default true. */
   readonly rememberMe?: boolean
-  /** Seconds. Default: what the app says. */
+  /** Seconds. Default: the app's setting. */
   readonly expiresIn?: number
   /** Values of columns that plugins have added to sessions. */
   readonly columns?: State
   /**
-   * True: the session that the browser has now is not ended but set aside, for `sessions.resume`. Signing
+   * True: the session that the browser has now is parked instead of ended, for `sessions.resume`. Signing
    * in or out in that browser ends both. Default false.
    */
   readonly parkSession?: boolean
-  /** The id of the sign-in method that it begins with, where there is one. */
+  /** The id of the sign-in method with which it starts, when there is one. */
   readonly startedWith?: string
 }
 
@@ -25,23 +25,23 @@ export interface SessionTransaction extends Transaction {
   readonly session: Session
 }
 
-/** A new session and writes that hold together with it. */
+/** A new session with writes in the same transaction. */
 export interface StartWithinOptions extends StartSessionOptions {
-  /** Writes in the transaction of the session. False: nothing is written, and there is no session. */
+  /** Writes in the transaction of the session. False: nothing is written, and no session starts. */
   readonly within: (store: Store, tx: SessionTransaction) => Promise<boolean>
 }
 
-/** A sign-in method that a plugin holds: writes in a transaction that locks the user. */
+/** A change of a sign-in method of a plugin: writes in a transaction that locks the user. */
 export interface MethodChange {
-  /** What kind of method it is, such as `passkey`. */
+  /** The kind of method, such as `passkey`. */
   readonly kind: string
   /** Writes, or removes, the method. False: nothing is written. A new one notes the id of the session as `addedIn`. */
   readonly within: (store: Store) => Promise<boolean>
 }
 
-/** How somebody new signs up with a sign-in method of a plugin. */
+/** How a new user signs up with a sign-in method of a plugin. */
 export interface StartForNewOptions extends StartSessionOptions {
   readonly kind: string
-  /** Writes the method of the new user, with a note of `addedIn`: it tells whether the mailbox's owner added it. */
+  /** Writes the method of the new user with `addedIn`, which shows whether the mailbox's owner added it. */
   readonly within: (store: Store, user: User, addedIn: string) => Promise<void>
 }

@@ -1,12 +1,12 @@
 /**
- * Codes that people type. They are short, so a plain hash of one gives it away: what a database may hold
- * of them is made with the app's secret.
+ * Codes that users type. They are short, so a plain hash would reveal them: the stored hash is keyed with
+ * the app's secret.
  */
 export interface ShortCodes {
-  /** So many digits, unguessable; all of them equally likely. */
+  /** A random code of this number of digits, all equally likely. */
   create(digits: number): string
-  /** What the database may hold of a code, good for one purpose. Join to the code whose it is. */
+  /** The hash of a code for the database, valid for one purpose. Include the owner in the code. */
   hash(purpose: string, code: string): string
-  /** Whether a hash was made of the code, with the app's secret or with one that it still accepts. */
+  /** Whether a hash belongs to the code, with the app's secret or an earlier one that it still accepts. */
   matches(purpose: string, code: string, hash: string): boolean
 }

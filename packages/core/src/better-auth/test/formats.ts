@@ -5,7 +5,7 @@ import { betterAuthDatabase } from '../index.js'
 export const TOKEN_COOKIE = 'better-auth.session_token'
 export const DATA_COOKIE = 'better-auth.session_data'
 
-/** Some minutes after the people have signed in. */
+/** Some minutes after the users have signed in. */
 export const NOW = new Date('2026-11-21T08:15:00Z')
 
 export function partsOf(secrets: readonly string[], clock = createFakeClock(NOW)) {

@@ -17,7 +17,7 @@ export interface DeleteUserOptions {
   readonly deleteTokenExpiresIn?: Duration
 }
 
-/** The columns of users, and what users may do with their account. */
+/** The columns of users, and which changes users can make to their account. */
 export interface UserOptions<U extends AdditionalFields = AdditionalFields> {
   /** Columns that the app adds to users. */
   readonly additionalFields?: U
@@ -27,7 +27,7 @@ export interface UserOptions<U extends AdditionalFields = AdditionalFields> {
 
 /** When an account of a provider becomes a sign-in method of an existing user. */
 export interface AccountLinkingOptions {
-  /** Accounts may be linked at all. Default true. */
+  /** Whether accounts can be linked. Default true. */
   readonly enabled?: boolean
   /** Only a signed-in user links an account; a sign-in with a known address links none. Default false. */
   readonly disableImplicitLinking?: boolean
@@ -51,8 +51,9 @@ export interface AccountOptions {
   /** Each sign-in with a provider stores its new tokens. Default true. */
   readonly updateAccountOnSignIn?: boolean
   /**
-   * `/get-access-token` and `/refresh-token` also return the refresh token of the provider, to browsers too. A
-   * script that an attacker brings into a page then keeps access for as long as that token lives. Default false.
+   * `/get-access-token` and `/refresh-token` also return the refresh token of the provider, to browsers
+   * too. A script that an attacker injects into a page then keeps access as long as that token is valid.
+   * Default false.
    */
   readonly exposeRefreshTokens?: boolean
 }

@@ -91,8 +91,8 @@ export interface AuthOptions<
    */
   readonly links?: 'direct' | 'confirm'
   /**
-   * Other origins whose pages may send requests and be targets of redirects: exact, with `*` for one whole label, or
-   * computed per request. Default none.
+   * Other origins whose pages may send requests and may be targets of redirects: exact, with `*` for one
+   * whole label, or computed per request. Default none.
    */
   readonly trustedOrigins?:
     readonly string[] | ((headers: Headers) => readonly string[] | Promise<readonly string[]>)

@@ -12,7 +12,7 @@ export interface DynamicBaseURL {
   readonly fallback: string
 }
 
-/** How many requests and mails are allowed. */
+/** The limits of requests and mails. */
 export interface RateLimitOptions {
   /** Requests are limited, in development too. Default true. */
   readonly enabled?: boolean
@@ -37,7 +37,10 @@ export interface RateLimitOptions {
 export interface IpAddressOptions {
   /** Headers that the app's proxies write. Default `x-forwarded-for`. They are read only with `trustedProxies`. */
   readonly ipAddressHeaders?: readonly string[]
-  /** Networks of the app's proxies, such as `10.0.0.0/8`, or how many stand in front of it. Default none. */
+  /**
+   * Networks of the app's proxies, such as `10.0.0.0/8`, or the number of proxies in front of it. Default
+   * none.
+   */
   readonly trustedProxies?: readonly string[] | number
 }
 

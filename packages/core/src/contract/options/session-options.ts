@@ -12,7 +12,7 @@ export interface CookieCacheOptions {
   readonly signal?: RevocationSignal
 }
 
-/** How long sessions live. */
+/** The lifetime of sessions. */
 export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   /** Lifetime of a session. Default 7 days. */
   readonly expiresIn?: Duration

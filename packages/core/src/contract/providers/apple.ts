@@ -1,17 +1,20 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** Claims of Apple's id tokens, and the name that its first answer says. @see https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple */
+/**
+ * Claims of Apple's id tokens, and the name in its first callback. @see
+ * https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple
+ */
 export interface AppleProfile {
   readonly sub: string
-  /** An address that forwards, where the person hides the own one. */
+  /** A forwarding address when the user hides the real one. */
   readonly email?: string
   readonly email_verified?: boolean | 'true' | 'false'
   readonly is_private_email?: boolean | 'true' | 'false'
-  /** Only at the first sign-in, and as the browser says it. */
+  /** Only at the first sign-in, and unverified. */
   readonly name?: string
 }
 
-/** A key for sign-in with Apple, as its developer pages hand it out. */
+/** A key for Sign in with Apple from its developer pages. */
 export interface AppleKey {
   /** Of the developer account: ten letters. */
   readonly teamId: string
@@ -23,8 +26,8 @@ export interface AppleKey {
 
 /** Options of `apple`: the secret, or the key that signs one for each request. */
 export interface AppleOptions extends ProviderOptions<AppleProfile>, Partial<AppleKey> {
-  /** Id of the native app, whose id tokens count too. Default none. */
+  /** Id of the native app, whose id tokens are accepted too. Default none. */
   readonly appBundleIdentifier?: string
-  /** More ids whose tokens count. Default none. */
+  /** More client ids whose tokens are accepted. Default none. */
   readonly audience?: string | readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Discord answers about a person. @see https://discord.com/developers/docs/resources/user#user-object */
+/** The profile that Discord returns. @see https://discord.com/developers/docs/resources/user#user-object */
 export interface DiscordProfile {
   readonly id: string
   readonly username: string
@@ -17,6 +17,6 @@ export interface DiscordProfile {
 
 /** Options of `discord`. */
 export interface DiscordOptions extends ProviderOptions<DiscordProfile> {
-  /** What a bot may do, as Discord's number. Asked for only with the scope `bot`. Default none. */
+  /** The permissions of a bot, as Discord's number. Sent only with the scope `bot`. Default none. */
   readonly permissions?: number
 }

@@ -1,6 +1,9 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Dropbox answers about a person. @see https://www.dropbox.com/developers/documentation/http/documentation#users-get_current_account */
+/**
+ * The profile that Dropbox returns. @see
+ * https://www.dropbox.com/developers/documentation/http/documentation#users-get_current_account
+ */
 export interface DropboxProfile {
   readonly account_id: string
   readonly name?: { readonly display_name?: string }
@@ -13,6 +16,6 @@ export interface DropboxProfile {
 
 /** Options of `dropbox`. */
 export interface DropboxOptions extends ProviderOptions<DropboxProfile> {
-  /** `offline` asks for a refresh token. Default: as the app is set up at Dropbox. */
+  /** `offline` requests a refresh token. Default: the app's settings at Dropbox. */
   readonly accessType?: 'online' | 'offline'
 }

@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Facebook answers about a person, by its Graph or in an id token of Limited Login. */
+/** The profile that Facebook returns, from its Graph API or in an id token of Limited Login. */
 export interface FacebookProfile {
   /** Of the Graph. */
   readonly id?: string
@@ -11,13 +11,13 @@ export interface FacebookProfile {
   readonly email_verified?: boolean
   /** An address in an id token. */
   readonly picture?: string | { readonly data?: { readonly url?: string } }
-  /** What the option `fields` asks for. */
+  /** The fields of the option `fields`. */
   readonly [field: string]: unknown
 }
 
 /** Options of `facebook`. */
 export interface FacebookOptions extends ProviderOptions<FacebookProfile> {
-  /** Asked of the Graph beside id, name, email and picture. Default none. */
+  /** Requested from the Graph API besides id, name, email and picture. Default none. */
   readonly fields?: readonly string[]
   /** A configuration of Facebook Login for Business. Default none. */
   readonly configId?: string

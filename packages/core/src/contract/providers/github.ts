@@ -1,13 +1,16 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What GitHub answers about a person. @see https://docs.github.com/en/rest/users/users#get-the-authenticated-user */
+/**
+ * The profile that GitHub returns. @see
+ * https://docs.github.com/en/rest/users/users#get-the-authenticated-user
+ */
 export interface GitHubProfile {
   readonly id: number
   readonly login: string
   readonly name?: string | null
   /** The public address, else the primary one. */
   readonly email?: string | null
-  /** Whether the list of the person's addresses calls that one verified. */
+  /** Whether the list of the user's addresses marks it as verified. */
   readonly email_verified?: boolean
   readonly avatar_url?: string
   readonly html_url?: string

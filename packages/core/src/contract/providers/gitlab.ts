@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What GitLab answers about a person. @see https://docs.gitlab.com/api/users/#retrieve-the-current-user */
+/** The profile that GitLab returns. @see https://docs.gitlab.com/api/users/#retrieve-the-current-user */
 export interface GitLabProfile {
   readonly id: number
   readonly username: string
@@ -8,7 +8,7 @@ export interface GitLabProfile {
   readonly email?: string
   readonly email_verified?: boolean
   readonly avatar_url?: string | null
-  /** People who are not `active` do not get in. */
+  /** Users who are not `active` cannot sign in. */
   readonly state?: string
   readonly locked?: boolean
   readonly web_url?: string

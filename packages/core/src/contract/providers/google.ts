@@ -9,17 +9,17 @@ export interface GoogleProfile {
   readonly email?: string
   readonly email_verified?: boolean
   readonly picture?: string
-  /** Domain of the person's Workspace. */
+  /** Domain of the user's Workspace. */
   readonly hd?: string
   readonly locale?: string
 }
 
 /** Options of `google`. */
 export interface GoogleOptions extends ProviderOptions<GoogleProfile> {
-  /** `offline` asks for a refresh token. Default `online`. */
+  /** `offline` requests a refresh token. Default `online`. */
   readonly accessType?: 'online' | 'offline'
-  /** How the page is shown. Default: as Google thinks best. */
+  /** How the page is displayed. Default: Google decides. */
   readonly display?: 'page' | 'popup' | 'touch' | 'wap'
-  /** Only people of this Workspace domain get in, or of any with `*`. Default everybody. */
+  /** Only users of this Workspace domain can sign in, or of any with `*`. Default: all users. */
   readonly hd?: string
 }

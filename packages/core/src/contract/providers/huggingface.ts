@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Hugging Face answers about a person. @see https://huggingface.co/docs/hub/oauth */
+/** The profile that Hugging Face returns. @see https://huggingface.co/docs/hub/oauth */
 export interface HuggingFaceProfile {
   readonly sub: string
   readonly name?: string

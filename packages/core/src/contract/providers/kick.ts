@@ -1,10 +1,10 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Kick answers about a person. @see https://docs.kick.com/apis/users */
+/** The profile that Kick returns. @see https://docs.kick.com/apis/users */
 export interface KickProfile {
   readonly user_id: number
   readonly name?: string
-  /** Kick does not say whether it is verified. */
+  /** Kick does not return whether it is verified. */
   readonly email?: string
   readonly profile_picture?: string
 }

@@ -1,6 +1,9 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What LinkedIn answers about a person. @see https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2 */
+/**
+ * The profile that LinkedIn returns. @see
+ * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
+ */
 export interface LinkedInProfile {
   readonly sub: string
   readonly name?: string

@@ -5,11 +5,11 @@ export interface MicrosoftProfile {
   readonly sub: string
   /** Of the directory, or of all personal accounts. */
   readonly tid: string
-  /** The person in the directory. */
+  /** The id of the user in the directory. */
   readonly oid?: string
   readonly name?: string
   readonly preferred_username?: string
-  /** Whatever a directory's administrator wrote: proof of nothing. */
+  /** Any text of the directory's administrator: it proves nothing. */
   readonly email?: string
   /** The photo, as a data address. */
   readonly picture?: string
@@ -26,14 +26,14 @@ export interface MicrosoftOptions extends ProviderOptions<MicrosoftProfile> {
   /** Edge of the photo in pixels. Default 48. */
   readonly profilePhotoSize?: 48 | 64 | 96 | 120 | 240 | 360 | 432 | 504 | 648
   /**
-   * Believes what a directory says of addresses: the claims `verified_primary_email`,
-   * `verified_secondary_email` and `xms_edov`, for apps that ask for them. Only with a `tenantId` that
-   * is yours: the administrators of a directory say what they like. Default false.
+   * Trusts the directory's verification of addresses: the claims `verified_primary_email`,
+   * `verified_secondary_email` and `xms_edov`, for apps that request them. Only with a `tenantId` of your
+   * own: the administrators of a directory can set them freely. Default false.
    */
   readonly trustVerifiedEmails?: boolean
   /**
-   * The claim by which people are known: `sub`, which is of this app alone, or `oid`, which is in accounts
-   * that better-auth 1.7 wrote. Whoever changes it knows nobody any more. Default `sub`.
+   * The claim that identifies users: `sub`, which is specific to this app, or `oid`, which is in accounts
+   * that better-auth 1.7 wrote. After a change, existing accounts no longer match. Default `sub`.
    */
   readonly subject?: 'sub' | 'oid'
 }

@@ -1,16 +1,16 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Reddit answers about a person. @see https://www.reddit.com/dev/api#GET_api_v1_me */
+/** The profile that Reddit returns. @see https://www.reddit.com/dev/api#GET_api_v1_me */
 export interface RedditProfile {
   readonly id: string
   readonly name?: string
   readonly icon_img?: string
-  /** Of an address that Reddit does not tell. */
+  /** About an address that Reddit does not return. */
   readonly has_verified_email?: boolean
 }
 
 /** Options of `reddit`. */
 export interface RedditOptions extends ProviderOptions<RedditProfile> {
-  /** `permanent` asks for a refresh token. Default `temporary`. */
+  /** `permanent` requests a refresh token. Default `temporary`. */
   readonly duration?: 'temporary' | 'permanent'
 }

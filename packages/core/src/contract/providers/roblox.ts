@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Roblox answers about a person. @see https://create.roblox.com/docs/cloud/reference/oauth2 */
+/** The profile that Roblox returns. @see https://create.roblox.com/docs/cloud/reference/oauth2 */
 export interface RobloxProfile {
   readonly sub: string
   readonly nickname?: string

@@ -1,10 +1,13 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Spotify answers about a person. @see https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile */
+/**
+ * The profile that Spotify returns. @see
+ * https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile
+ */
 export interface SpotifyProfile {
   readonly id: string
   readonly display_name?: string | null
-  /** Spotify does not say whether it is verified. */
+  /** Spotify does not return whether it is verified. */
   readonly email?: string
   readonly images?: readonly { readonly url: string }[]
   readonly country?: string

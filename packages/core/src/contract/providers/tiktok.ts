@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What TikTok answers about a person. @see https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
+/** The profile that TikTok returns. @see https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
 export interface TikTokProfile {
   readonly open_id: string
   readonly display_name?: string
@@ -10,6 +10,6 @@ export interface TikTokProfile {
 
 /** Options of `tiktok`. */
 export interface TikTokOptions extends Omit<ProviderOptions<TikTokProfile>, 'clientId'> {
-  /** What TikTok calls the client key. */
+  /** The client key at TikTok. */
   readonly clientKey: string | readonly string[]
 }

@@ -11,6 +11,6 @@ export interface TwitchProfile {
 
 /** Options of `twitch`. */
 export interface TwitchOptions extends ProviderOptions<TwitchProfile> {
-  /** Asked for in the id token. Default email, email_verified, preferred_username and picture. */
+  /** The claims of the id token to request. Default email, email_verified, preferred_username and picture. */
   readonly claims?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What X answers about a person. @see https://docs.x.com/x-api/users/get-my-user */
+/** The profile that X returns. @see https://docs.x.com/x-api/users/get-my-user */
 export interface TwitterProfile {
   readonly id: string
   readonly name?: string

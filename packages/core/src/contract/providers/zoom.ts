@@ -1,6 +1,6 @@
 import type { ProviderOptions } from '../provider-options.js'
 
-/** What Zoom answers about a person. @see https://developers.zoom.us/docs/api/users/ */
+/** The profile that Zoom returns. @see https://developers.zoom.us/docs/api/users/ */
 export interface ZoomProfile {
   readonly id: string
   readonly display_name?: string
