@@ -1,6 +1,6 @@
 /**
- * Makes the site: the reference of every public entry, and the guides of docs/. Whatever typedoc
- * warns of is an error. The page of hazards is written anew. `--check` writes nothing.
+ * Builds the site: the reference of every public entry, and the guides of docs/. Each warning of
+ * typedoc is an error. The page of hazards is written again. `--check` writes no file.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -58,7 +58,7 @@ function shellBlockWith(text) {
 }
 
 /**
- * Port 3000 may be somebody else's here.
+ * Port 3000 may be in use on this machine.
  *
  * @param {string} text
  * @param {number} port

@@ -30,15 +30,12 @@ const castingPlaces = ['packages/core/src/{contract,http}/**/*.ts', ...tests]
 
 /** Folders whose titles and comments are still to be rewritten by the glossary. */
 const wordsToDo = [
-  'examples/**',
   'packages/core/src/{endpoints,http,providers,services}/**/!(*.test).ts',
   'packages/core/src/services/email-change/**',
   'packages/core/src/test/**',
   'packages/core/src/{access,api,bearer,better-auth,binding,blocked-passwords,contract,crypto,database,events,hono,languages,memory,next,node,openapi,plugin-options,storage,testing}/**/!(*.test|*.test-d).ts',
   'packages/core/src/!(*.test).ts',
   'packages/plugins/{magic-link,organization}/**/!(*.test|*.test-d).ts',
-  'packages/proofs/**',
-  'scripts/**',
 ]
 
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager']

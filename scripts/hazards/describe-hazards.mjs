@@ -39,7 +39,7 @@ const engines = ['in memory', 'SQLite', 'PostgreSQL']
 const GOOD_LENGTH = { least: 30, most: 120 }
 
 /**
- * The page: the same text for the same tests, in whatever order they come.
+ * The page: the same text for the same tests in any order.
  *
  * @param {Section[]} sections
  * @param {Test[]} tests
@@ -59,7 +59,7 @@ export function describeHazards(sections, tests) {
 }
 
 /**
- * Rounds of one race are one test, however many a run has.
+ * The rounds of a race count as a single test.
  *
  * @param {Test[]} tests
  * @returns {Test[]}

@@ -1,4 +1,4 @@
-/** Pages that nobody edits say so where only an editor sees it. */
+/** Computed pages say in a comment that they are not edited by hand. */
 export const NOTICE = '<!-- Made from the sources by `npm run reference`: do not edit. -->'
 
 /**

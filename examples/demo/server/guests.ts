@@ -9,7 +9,10 @@ interface BioRow {
 
 const bios = defineModel<BioRow>()('user', { bio: { type: 'string' } })
 
-/** Guests, who keep their id when they sign up. Who signs in as somebody known takes their bio along. */
+/**
+ * Anonymous users keep their id when they sign up. When they sign in to an existing account, their
+ * bio is transferred.
+ */
 export const guests = anonymous({
   name: 'Guest',
   upgradeInPlace: true,

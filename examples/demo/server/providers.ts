@@ -21,7 +21,7 @@ export function chooseProviders(
     issuer,
     clientId,
     clientSecret,
-    // Whoever tries things out wants to be somebody else each time.
+    // In a demo, a user wants to choose another account each time.
     prompt: 'login',
   })
   const others = Object.entries(factories).flatMap(([name, factory]) => {

@@ -26,7 +26,7 @@ import { UnreachablePage } from './pages/unreachable-page.js'
 import { VerifiedPage } from './pages/verified-page.js'
 import { Redirect, useAddress } from './router.js'
 
-/** For everybody: where the links of mails lead, on whichever device. */
+/** Pages without a session, which the links of mails open on any device. */
 const openPages: Readonly<Record<string, ComponentType>> = {
   '/reset-password': ResetPasswordPage,
   '/verified': VerifiedPage,

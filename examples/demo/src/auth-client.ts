@@ -25,17 +25,17 @@ export const client = createAuthClient({
 export type DemoSession = SessionOf<typeof client>
 export type DemoUser = DemoSession['user']
 
-/** Somebody, as administrators see them. */
+/** A user as administrators see them. */
 export type ListedUser = NonNullable<
   Awaited<ReturnType<typeof client.admin.listUsers>>['data']
 >['users'][number]
 
-/** A passkey of somebody's. */
+/** A passkey of the user. */
 export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]
 
-/** The organisation that somebody works in, with all that they may see of it. */
+/** The active organisation, with all that the user may see of it. */
 export type DemoOrganization = NonNullable<ReturnType<typeof client.useActiveOrganization>['data']>
-/** Somebody's own place in it. */
+/** The user's own membership of it. */
 export type DemoMember = NonNullable<ReturnType<typeof client.useActiveMember>['data']>
 
 /** Where the inbox is: the demo's server puts it there. */

@@ -11,8 +11,8 @@ const entryPaths = new Set([
 const ownPath = /^\/(?![/\\])/
 
 /**
- * Where somebody wants to be once it is known who they are: what `next` in the address says, or the address
- * itself where it is no page for signing in.
+ * The page to open after sign-in: `next` of the URL, or the current page if it is not a sign-in
+ * page.
  */
 export function wantedIn({ pathname, search, searchParams }: URL): string {
   const next = searchParams.get('next') ?? ''
@@ -20,7 +20,7 @@ export function wantedIn({ pathname, search, searchParams }: URL): string {
   return entryPaths.has(pathname) ? '/' : pathname + search
 }
 
-/** A page for signing in that leads on to where somebody wants to be. */
+/** The URL of a sign-in page that leads to the wanted page afterwards. */
 export function leadingTo(entryPath: string, wanted: string): string {
   return wanted === '/'
     ? entryPath

@@ -1,4 +1,4 @@
-/** A failed call, as far as people are told of it. */
+/** A failed call, with the text that the user sees. */
 export interface Failure {
   readonly code: string
   /** In the language that the person chose. */

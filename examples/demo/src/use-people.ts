@@ -6,12 +6,12 @@ const PAGE_SIZE = 25
 
 /** Whom to look for. */
 export interface PeopleSearch {
-  /** Empty for everybody. */
+  /** An empty text finds all users. */
   readonly value: string
   readonly field: 'email' | 'name'
 }
 
-/** Nobody in particular. */
+/** A search that finds all users. */
 export const everybody: PeopleSearch = { value: '', field: 'email' }
 
 interface Found {

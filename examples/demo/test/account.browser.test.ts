@@ -277,7 +277,7 @@ describe('the accessibility check', () => {
   })
 })
 
-/** Whatever scripts could read of a session: nothing. */
+/** All texts in storage that scripts can read. They must contain no session. */
 function storedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const storages = [window.localStorage, window.sessionStorage]

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 
 /** A device that keeps passkeys, as the browser of one page sees it. */
 export interface Authenticator {
-  /** Whether somebody is there who touches it whenever it asks. */
+  /** Whether a user touches the device whenever it asks. */
   attended(isAttended: boolean): Promise<void>
   /** Whether it knows the finger. */
   verified(isVerified: boolean): Promise<void>
@@ -20,7 +20,7 @@ async function open(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Gives a page a device with a fingerprint reader, at which somebody sits. */
+/** Gives a page a device with a fingerprint reader and a user who touches it. */
 export async function giveAuthenticator(page: Page): Promise<Authenticator> {
   const opening = sessions.get(page) ?? open(page)
   sessions.set(page, opening)

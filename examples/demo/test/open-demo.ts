@@ -9,13 +9,13 @@ const WEEK_MS = 7 * 24 * 3_600_000
 
 /** The demo and a browser, for the tests of one file. */
 export interface OpenDemo {
-  /** A browser of somebody's own, with cookies of its own, at the sign-in form. */
+  /** A new browser with its own cookies, at the sign-in form. */
   readonly openPage: (look: Look) => Promise<Page>
   /** What the pages complained of, except that the server refused something. */
   readonly complaints: string[]
   /** Of `admin@example.com`. */
   readonly administratorPassword: () => string
-  /** Lets everybody have signed in a week ago. */
+  /** Makes all sessions a week old. */
   readonly ageSessions: () => void
 }
 

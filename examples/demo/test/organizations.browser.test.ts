@@ -6,7 +6,7 @@ import { arrive, fieldNote, followMail, password, send, signUp, visit } from './
 
 const { openPage, complaints } = openDemo()
 
-/** Signs somebody new up, in a browser of their own. */
+/** Signs a new user up in a new browser. */
 async function enter(device: Look, name: string, email: string): Promise<Page> {
   const page = await openPage(device)
   await signUp(page, name, email)
@@ -14,7 +14,7 @@ async function enter(device: Look, name: string, email: string): Promise<Page> {
   return page
 }
 
-/** Looks at the tab again, as somebody does who comes back to it a while later. */
+/** Focuses the tab again, as a user does who returns to it after a while. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => {

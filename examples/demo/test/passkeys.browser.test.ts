@@ -24,7 +24,10 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
 
   const see = (shown: string): Promise<void> => lookInBothSchemes(page, shown, device)
 
-  /** Signs out while nobody sits at the device: the sign-in page offers, and nobody picks. */
+  /**
+   * Signs out while no user touches the device: the sign-in page suggests passkeys, and none is
+   * picked.
+   */
   async function leave(): Promise<void> {
     await authenticator.attended(false)
     await press(page, 'Sign out')

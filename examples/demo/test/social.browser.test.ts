@@ -21,7 +21,7 @@ async function leave(page: Page, button = 'Continue with Example ID'): Promise<v
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
-/** Says at the provider to be somebody, who agrees. */
+/** Signs in at the provider as a user, who gives consent. */
 async function comeAs(page: Page, name: string, email: string): Promise<void> {
   await send(page, 'Somebody else', { Name: name, Email: email })
   await press(page, 'Agree')

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 /** What people type, by label. */
 type Texts = Readonly<Record<string, string>>
 
-/** Of everybody, until they change it. */
+/** The password of all users until they change it. */
 export const password = 'correct horse battery staple'
 
 /** Fills a form by its labels. */
@@ -22,7 +22,7 @@ export async function send(page: Page, label: string, texts: Texts): Promise<voi
   await form.getByRole('button').click()
 }
 
-/** Signs somebody new up, from the sign-in form. */
+/** Signs a new user up with the form. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign up', exact: true }).click()
   await send(page, 'Sign up', { Name: name, Email: email, Password: password })

@@ -69,7 +69,7 @@ async function openHarness(engine: Engine) {
     apps: [first, second] as const,
     users,
     sessions: store.of(heldSessionRows),
-    /** Somebody with a role, who is signed in at both. */
+    /** A user with a role, who is signed in at both processes. */
     enter: async (name: string, role: string) => {
       const email = `${name}@x.test`
       const browser = await first.signedInAs(email)
@@ -112,7 +112,7 @@ const administrators = { role: 'admin', banned: null } as const
 
 const ended = '401 UNAUTHORIZED'
 
-/** Whoever was first does again what is done, as often as they like; nobody is removed twice. */
+/** Repeating a demotion or a ban succeeds each time; a removal succeeds once. */
 const adminActions = [
   {
     ...{ title: 'demote', path: '/admin/set-role', body: { role: 'user' }, winners: PARALLEL / 2 },

@@ -42,7 +42,7 @@ function cleanUp({ auth }: Harness): Promise<{ readonly removed: number }> {
   return api.cleanUpAnonymousUsers()
 }
 
-/** Nothing breaks, whoever wins. */
+/** The call that loses must not fail with a server error. */
 function expectNoFault({ outcomes }: BatchResult): void {
   expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([])
 }
@@ -119,7 +119,7 @@ describe.each(engines)(
         const isKept = (await users.findOne({ id })) !== null
         expect(count(batchResult.effects)['user.deleted'] ?? 0).toBe(isKept ? 0 : 1)
         expect(count(deletions)['200'] ?? 0).toBe(isKept ? 0 : 1)
-        // Who signs up after the deletion is somebody new, with nothing of the guest's.
+        // A user who signs up after the deletion is new and has no data of the anonymous user.
         const people = await users.findMany({ email })
         expect(people).toHaveLength(count(signUps)['200'] ?? 0)
         expect(people.length).toBeLessThanOrEqual(1)

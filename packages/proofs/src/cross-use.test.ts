@@ -95,7 +95,7 @@ describe.each(engines)('one-time values and credentials in the wrong place', (en
   )
 })
 
-/** Doors that only somebody with the token should get through, with a token of somebody else. */
+/** Calls that need a token of the user, called with a token of another user. */
 const foreign = [
   'GET /delete-user/callback query',
   'POST /delete-user body',

@@ -40,7 +40,7 @@ describe('the placeholder address of an anonymous user', () => {
       expect(await anonymousUser.browser.post('/delete-user')).toMatchObject({ status: 200 })
       await auth.idle()
       expect(auth.outbox.messages).toEqual([])
-      // The address that they move to is told; the one that they leave is nobody's.
+      // The new address gets a notice; the old one is a placeholder.
       await anonymousUser.browser.post('/change-email', { newEmail: 'guest@x.test' })
       await auth.idle()
       expect(auth.outbox.messages.map(({ to }) => to)).toEqual(['guest@x.test'])

@@ -5,7 +5,7 @@ import { ANN, type App, ORIGIN } from './test/full-auth.js'
 
 const limited = { rateLimit: { enabled: true, storage: 'database' } } as const
 
-/** What an attacker would send to look like somebody else each time. */
+/** Headers with which an attacker looks like another caller each time. */
 function disguise(turn: number): Readonly<Record<string, string>> {
   const address = `203.0.113.${turn}`
   return {

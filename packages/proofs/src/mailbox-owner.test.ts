@@ -14,7 +14,7 @@ const owner: Claims = { sub: 'ann', email: ANN.email, email_verified: true, name
 const linked: Claims = { sub: 'eve', email: 'eve@x.test', email_verified: true, name: 'Eve' }
 const NEW = 'eve@x.test'
 
-/** Somebody has signed up with Ann's address and a password, and is signed in. */
+/** An attacker has signed up with Ann's address and a password, and is signed in. */
 async function open(engine: Engine) {
   const { origin } = await startProvider()
   const auth = await openApp(engine, {
@@ -162,7 +162,7 @@ describe('sign-in methods added before the owner of the mailbox signed in', () =
     'H44 keeps a $thing $when after the owner $act in the browser that added it',
     async (row) => {
       const { app, before } = await actOn(row, true)
-      // A reset replaces the password and voids what waits for a link, whoever asked for it.
+      // A reset replaces the password and voids pending values of any requester.
       const ends = row.act === ofReset ? ['password', 'pending change'] : []
       expect(await remaining(app)).toEqual(before.filter((thing) => !ends.includes(thing)))
       expect(await removalMail(app)).toBeNull()

@@ -63,7 +63,9 @@ async function ask(auth: App, { path, body, cookie }: Question): Promise<Seen> {
 
 const mails = { email: () => new Promise<void>((resolve) => setTimeout(resolve, 300)) }
 
-/** An app with people whom a caller must not tell apart from each other, nor from nobody. */
+/**
+ * An app with users whom a caller must not distinguish from each other, nor from unknown addresses.
+ */
 async function openTown(engine: Engine, options: Options = {}): Promise<App> {
   const auth = await openApp(engine, { advanced: { random }, ...options })
   const { store } = auth.database

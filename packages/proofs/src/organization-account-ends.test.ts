@@ -9,7 +9,7 @@ import { banRows } from './test/rows.js'
 
 const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
 
-/** An app with everybody who removes accounts. */
+/** An app with all callers that can delete accounts. */
 async function open(options: Options = {}) {
   const organizations = wholeOrganizations
   const all = { isAdministered: true, organizations, anonymousUsers: {}, ...options }

@@ -5,7 +5,7 @@ import { type Engine, engines } from './test/engines.js'
 import { enter, makeLink, wholeOrganizations, writeOrganization } from './test/organizations.js'
 import { textsIn } from './test/texts-in.js'
 
-/** An organisation with a link, an invitation and a member, and somebody who is none. */
+/** An organisation with a link, an invitation and a member, and a user who is not a member. */
 async function open(engine: Engine) {
   const auth = await openApp(engine, { organizations: wholeOrganizations })
   const [ann, eve] = [await enter(auth, 'ann'), await enter(auth, 'eve')]

@@ -32,7 +32,7 @@ describe.each(engines)('the search for a second owner', (engine) => {
       const person = { id: userId, name: userId, email: `${userId}@x.test`, emailVerified: true }
       await store.of(userTable).create({ ...person, image: null, createdAt, updatedAt: createdAt })
       const role = number === MEMBERS ? last : 'co-owner'
-      // Behind the others in whatever order of ids.
+      // Found after the others in any order of ids.
       const id = `${number === MEMBERS ? 'z' : 'a'}-${number}`
       await store
         .of(memberRows)

@@ -241,7 +241,7 @@ describeRaces('an invitation link in parallel requests', (engine) => {
   })
 })
 
-/** How somebody goes from an organisation. */
+/** The ways in which a member leaves an organisation. */
 const ways: readonly {
   how: string
   going: (person: Person, organizationId: string) => BatchRequest

@@ -108,7 +108,7 @@ const races: readonly Race[] = [
     first: (place) => demote(place, 0, 1),
     second: (place) => demote(place, 1, 0),
     refusals: [mayNotUpdate],
-    // Whoever was first makes a member of a member, as often as they like.
+    // Making a member of a member succeeds each time.
     winners: { 3: 10 },
   },
   {

@@ -18,7 +18,7 @@ function createWorlds(): { get(): Promise<World>; mutate(): void } {
 
 const outsiders: readonly Caller[] = ['nobody', 'stranger', 'invited']
 
-/** What somebody is answered who names what is not theirs. */
+/** The error for a caller who names data of another organisation. */
 function refusalOf({ answers, foreign, looksFirst }: CallRow, caller: Caller, kind: Kind): string {
   const { [kind]: refusal = '' } = foreign
   if (caller === 'nobody') return answers.nobody

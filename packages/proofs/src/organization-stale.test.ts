@@ -26,7 +26,7 @@ async function open(engine: Engine) {
   return { auth, store, ann, ben, other }
 }
 
-/** Everything that somebody could ask about the active organisation. */
+/** Every call about the active organisation. */
 const calls = [
   (browser: TestBrowser) => browser.get('/organization/get-active-member'),
   (browser: TestBrowser) => browser.get('/organization/get-full-organization'),

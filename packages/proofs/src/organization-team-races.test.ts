@@ -102,7 +102,7 @@ describeRaces('teams in twenty parallel requests', (engine) => {
       await writeTeam(store, { id: teamId, organizationId })
       const add = batchRequestOf(ann, 'add-team-member', { organizationId, teamId, userId: ben.id })
       const { outcomes } = await sendAtOnce(twenty.map(() => add))
-      // Whoever is in the team already stays in it.
+      // Adding a user who is already in the team changes nothing.
       expect(count(outcomes)).toEqual({ 200: PARALLEL })
       expect(await teamMembers.count({ teamId, userId: ben.id })).toBe(1)
     }

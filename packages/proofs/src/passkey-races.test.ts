@@ -28,7 +28,7 @@ async function open(engine: Engine) {
 
 const once = { 200: 1, '400 CHALLENGE_NOT_FOUND': PARALLEL - 1 }
 
-/** Somebody who is signed in and has a passkey. */
+/** A signed-in user who has a passkey. */
 async function enter(auth: App, round: number, device = createDevice()) {
   const email = `p${round}@x.test`
   const browser = await auth.signedInAs(email)
@@ -108,7 +108,7 @@ describe.each(engines)(
         const batch = await Promise.all(
           twenty.map(async (index) => {
             const email = `p${round}-${index}@x.test`
-            // Each process is sent both: somebody who is signed in, and somebody who signs up.
+            // Each process gets both: requests of signed-in users and sign-ups.
             const isKnown = index % 4 < 2
             const browser = isKnown ? await auth.signedInAs(email) : auth.browser()
             const who = isKnown ? {} : { email }
@@ -121,7 +121,7 @@ describe.each(engines)(
         const { outcomes } = await sendAtOnce(batch)
         expect(count(outcomes)).toEqual({ 200: 1, '400 PREVIOUSLY_REGISTERED': PARALLEL - 1 })
         expect(await passkeys.count({})).toBe(known + 1)
-        // Who signs up with it and is refused, is nobody.
+        // A rejected sign-up creates no user.
         const signedUp = outcomes.indexOf('200') % 4 < 2 ? 0 : 1
         expect(await users.count({})).toBe(people + PARALLEL / 2 + signedUp)
       }

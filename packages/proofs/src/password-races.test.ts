@@ -76,7 +76,7 @@ describe.each(engines)(
         const bob = await auth.signedInAs(email)
         const { id: userId = '' } = (await store.of(userRows).findOne({ email })) ?? {}
         auth.database.reset()
-        // Whoever has locked a row gives the other one time to lock another.
+        // A transaction that has locked a row gives the other one time to lock another.
         auth.database.onDone(async ({ method, model }) => {
           if (
             `${method} ${model}` !== 'increment user' &&

@@ -12,7 +12,7 @@ const ROUNDS = roundsOf(50)
 
 const openHarness = prepareHarness()
 
-/** Somebody of one round. */
+/** The user of one round. */
 interface Person {
   readonly email: string
   readonly browser: TestBrowser
@@ -69,7 +69,7 @@ describe.each(engines)('twenty parallel requests', { timeout: 120_000 }, (engine
       const { outcomes, effects } = await sendAtOnce(
         twenty.map(() => ({ path: '/verify-email', body: { token }, cookie })),
       )
-      // The move hands out a new credential: who still comes with the old one is nobody.
+      // The change issues a new credential: a caller with the old one is not signed in.
       const refused = outcomes.filter((outcome) =>
         /^401 (INVALID_TOKEN|UNAUTHORIZED)$/.test(outcome),
       )

@@ -17,7 +17,7 @@ async function open(engine: Engine) {
   return { provider, ...(await openHarness(engine, { provider: provider.url })) }
 }
 
-/** Signs somebody in whose access token is about to end. */
+/** Signs in a user whose access token is about to expire. */
 async function signInWithProvider(auth: App, code: string): Promise<TestBrowser> {
   const browser = auth.browser()
   const { body } = await browser.post('/sign-in/social', { provider: PROVIDER })

@@ -124,31 +124,29 @@ const ends: readonly {
 ]
 
 describe.each(engines)('sessions', (engine) => {
-  for (const { title, act, own } of ends) {
-    it(`${title}, ${engine.name}`, async () => {
-      const app = await openAnnsApp(engine, cached)
-      const { auth, ann } = app
-      const other = await signIn(auth)
-      await addressOf(other)
-      const thief = copyOf(auth, other)
-      expect(thief.cookies.size).toBeGreaterThan(1)
-      const guarded = await guardedRoutes(auth)
-      expect(guarded.length).toBeGreaterThan(9)
-      const stolen = thief.cookies.get('countersign.session_token') ?? ''
-      expect(await addressOfBearer(auth, stolen)).toBe(ANN.email)
-      await act({ ...app, other })
+  it.each(ends)(`$title, ${engine.name}`, async ({ act, own }) => {
+    const app = await openAnnsApp(engine, cached)
+    const { auth, ann } = app
+    const other = await signIn(auth)
+    await addressOf(other)
+    const thief = copyOf(auth, other)
+    expect(thief.cookies.size).toBeGreaterThan(1)
+    const guarded = await guardedRoutes(auth)
+    expect(guarded.length).toBeGreaterThan(9)
+    const stolen = thief.cookies.get('countersign.session_token') ?? ''
+    expect(await addressOfBearer(auth, stolen)).toBe(ANN.email)
+    await act({ ...app, other })
 
-      expect(await addressOf(thief)).toBeNull()
-      expect(await addressOfBearer(auth, stolen)).toBeNull()
-      const before = await auth.database.dump()
-      for (const route of guarded) {
-        const { status } = await send(copyOf(auth, thief), route)
-        expect({ path: route.path, status }).toEqual({ path: route.path, status: 401 })
-      }
-      expect(await auth.database.dump()).toEqual(before)
-      expect((await addressOf(ann)) !== null).toBe(own)
-    })
-  }
+    expect(await addressOf(thief)).toBeNull()
+    expect(await addressOfBearer(auth, stolen)).toBeNull()
+    const before = await auth.database.dump()
+    for (const route of guarded) {
+      const { status } = await send(copyOf(auth, thief), route)
+      expect({ path: route.path, status }).toEqual({ path: route.path, status: 401 })
+    }
+    expect(await auth.database.dump()).toEqual(before)
+    expect((await addressOf(ann)) !== null).toBe(own)
+  })
 
   it(`H80 issues another credential at each sign-in and change of the password, and the old one ends, ${engine.name}`, async () => {
     const { auth, ann } = await openAnnsApp(engine)

@@ -49,7 +49,7 @@ interface Method {
   readonly upgrade: Upgrade
 }
 
-/** Every way that signs an anonymous person's browser in as somebody. */
+/** All ways to sign an anonymous user's browser in to an existing account. */
 const signIns: readonly Method[] = [
   { title: 'sign-in by email', known: true, upgrade: byPassword },
   {
@@ -66,7 +66,7 @@ const signIns: readonly Method[] = [
   { title: 'a passkey', known: true, upgrade: byPasskey },
 ]
 
-/** Every way that makes somebody new and signs them in by one call. */
+/** All ways to create a user and sign them in with one call. */
 const signUps: readonly Method[] = [
   {
     title: 'sign-up by email',
@@ -226,7 +226,8 @@ describe('an anonymous user who upgrades or signs in', () => {
         id: anonymousUser.id,
         isAnonymous: false,
       })
-      // Whoever else had the cookie is out, except after a call of the app's own server.
+      // Another browser with the old cookie is signed out, except after a call of the app's own
+      // server.
       if (title !== 'a first password') expect(await whoIs(planted)).toBeNull()
     },
   )
@@ -243,7 +244,7 @@ describe('an anonymous user who upgrades or signs in', () => {
 })
 
 describe('a user of better-auth who is marked as anonymous but has a sign-in method', () => {
-  /** Their account came later than the mark, which nobody took away. */
+  /** The user got an account after the mark, and the mark was never removed. */
   async function openMarked(upgradeInPlace: boolean) {
     const app = await openApp(upgradeInPlace, true, {
       account: { accountLinking: { allowDifferentEmails: true } },

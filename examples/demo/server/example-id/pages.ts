@@ -35,7 +35,7 @@ function page(title: string, main: string): string {
 </html>`
 }
 
-/** Asks who is there. Nobody has a password here. */
+/** The page that asks which user signs in. Example ID has no passwords. */
 export function loginPage(people: readonly Person[]): string {
   return page(
     'Who are you?',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Somebody with an account at Example ID. */
+/** A user of Example ID. */
 export interface Person {
   /** Example ID's own id of the person. */
   readonly subject: string
@@ -15,7 +15,7 @@ const examples = [
   personOf('Eve Example', 'eve@example.org', false),
 ]
 
-/** Who has an account at Example ID: three people from the start, and everybody who says so. */
+/** The users of Example ID: three at the start, and every user who enters another address. */
 export class People {
   readonly #known = new Map(examples.map((person) => [person.subject, person]))
 

@@ -60,7 +60,7 @@ export function SelectField({ hint, label, ...rest }: FieldProps & ComponentProp
   )
 }
 
-/** What somebody is called. */
+/** The name of a user. */
 export function NameField({ defaultValue }: Pick<ComponentProps<'input'>, 'defaultValue'>) {
   return (
     <TextField
@@ -74,19 +74,19 @@ export function NameField({ defaultValue }: Pick<ComponentProps<'input'>, 'defau
   )
 }
 
-/** The address that somebody signs in with. */
+/** The address that a user signs in with. */
 export function EmailField({ autoComplete = 'username' }) {
   return <TextField name="email" label="Email" type="email" autoComplete={autoComplete} required />
 }
 
-/** A password that somebody has. */
+/** The current password of a user. */
 export function CurrentPasswordField({ name = 'password', label = 'Password' }) {
   return (
     <TextField name={name} label={label} type="password" autoComplete="current-password" required />
   )
 }
 
-/** A password that somebody chooses. */
+/** A new password that a user chooses. */
 export function NewPasswordField({ label = 'Password' }) {
   return (
     <TextField

@@ -14,7 +14,7 @@ interface AccountLayoutProps extends DemoSession {
   readonly children: ReactNode
 }
 
-/** The pages of somebody who is signed in. */
+/** The pages of a signed-in user. */
 export function AccountLayout({ user, session, children }: AccountLayoutProps) {
   return (
     <div className="account">
@@ -43,7 +43,7 @@ export function AccountLayout({ user, session, children }: AccountLayoutProps) {
   )
 }
 
-/** Who somebody acts as, or else what they had better do next. */
+/** The user who is impersonated, or else the next recommended step. */
 function Banner({ user, session }: DemoSession) {
   if (session.impersonatedBy !== null) return <ActingBanner user={user} session={session} />
   if (user.isAnonymous) return <GuestBanner />
@@ -63,7 +63,7 @@ const pages: readonly PageLink[] = [
   { to: '/organizations', also: '/organization', name: 'Organisations' },
 ]
 
-/** Of a guest nothing is known but what they write; administrators see everybody. */
+/** The pages of an anonymous user are few; only administrators see the list of users. */
 function Pages({ user }: { readonly user: DemoUser }) {
   const own = user.isAnonymous ? [] : pages
   const others: readonly PageLink[] = isAdministrator(user)

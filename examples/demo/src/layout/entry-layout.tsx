@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from './brand.js'
 import { InboxLink } from './inbox-link.js'
 
-/** The page of somebody who is not inside: one card, and what the demo is about. */
+/** The page of a user who is not signed in: one card, and a text about the demo. */
 export function EntryLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className="entry">

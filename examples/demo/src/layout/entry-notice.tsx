@@ -1,7 +1,7 @@
 import { wantedIn } from '../come-back.js'
 import { useAddress } from '../router.js'
 
-/** Why somebody is asked who they are, where that is not plain. */
+/** Explains why the user has to sign in, where it is not obvious. */
 export function EntryNotice() {
   const address = useAddress()
   const { pathname, searchParams } = new URL(wantedIn(address), address)

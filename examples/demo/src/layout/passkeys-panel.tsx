@@ -9,11 +9,11 @@ import { deviceOf } from '../words/device.js'
 import { Panel } from './panel.js'
 import { PasskeyRow } from './passkey-row.js'
 
-/** The passkeys of somebody: those that there are, and a new one. */
+/** The passkeys of the user, and a form for a new one. */
 export function PasskeysPanel({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const [isStale, setStale] = useState(false)
 
-  /** Passkeys are added and removed by somebody who has signed in of late. */
+  /** Passkeys can be added and removed only with a fresh session. */
   async function guarded(call: Promise<Answer>): Promise<Answer> {
     const answer = await call
     setStale(answer.error?.code === 'SESSION_NOT_FRESH')

@@ -11,7 +11,7 @@ interface PersonRowProps {
   readonly onChange: () => void
 }
 
-/** Somebody, and what may be done about them. */
+/** A user, and the actions on them. */
 export function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
   const { email, banned } = person
   return (

@@ -1,6 +1,6 @@
 import { EntryLink } from './entry-link.js'
 
-/** The way back to the sign-in form, for whoever came from there. */
+/** A link back to the sign-in form. */
 export function BackToSignIn() {
   return (
     <p>
@@ -9,7 +9,7 @@ export function BackToSignIn() {
   )
 }
 
-/** The way to the sign-in form, for whoever was about to sign up again. */
+/** A link to the sign-in form for a user who already has an account. */
 export function SignInInstead() {
   return (
     <p>

@@ -11,7 +11,7 @@ import { invitedRoles, roleName } from './roles.js'
 
 type Invitation = DemoOrganization['invitations'][number]
 
-/** Invites somebody, and lists who has not answered. */
+/** Invites a user, and lists the open invitations. */
 export function InvitationsPanel({ organization }: { readonly organization: DemoOrganization }) {
   const pending = organization.invitations.filter(({ status }) => status === 'pending')
   return (

@@ -18,7 +18,9 @@ const actions: readonly Action[] = [
   { name: 'Make and remove teams', permissions: { team: ['create', 'delete'] } },
 ]
 
-/** What somebody may do here, and why. The page asks nobody: it knows the roles. */
+/**
+ * The permissions of the member, and their reason. The page needs no request: it knows the roles.
+ */
 export function PermissionsPanel({ member }: { readonly member: DemoMember }) {
   return (
     <Panel title="What you may do">

@@ -6,7 +6,7 @@ interface RoleFieldProps {
   readonly roles: readonly string[]
 }
 
-/** The role that somebody is asked in with. */
+/** The role of an invitation. */
 export function RoleField({ roles }: RoleFieldProps) {
   return (
     <SelectField name="role" label="Role" defaultValue="member">

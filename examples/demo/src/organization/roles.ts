@@ -4,7 +4,7 @@ const names: Readonly<Record<string, string>> = {
   member: 'Member',
 }
 
-/** Roles that whoever has a link joins with: it makes nobody an owner. */
+/** Roles that a link can assign: never the role of the owner. */
 export const linkRoles = ['member', 'admin'] as const
 
 /** Roles that people are invited with. */

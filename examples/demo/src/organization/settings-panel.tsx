@@ -49,7 +49,7 @@ function TransferForm({ organization: { id, members }, memberId }: SettingsPanel
   )
 }
 
-/** Nobody brings an organisation back: who deletes it says which one they mean. */
+/** A deletion cannot be undone, so the user types the name of the organisation. */
 function EndForm({ organization: { id, slug } }: Pick<SettingsPanelProps, 'organization'>) {
   const end: SendForm = (text) =>
     text('sure') === slug

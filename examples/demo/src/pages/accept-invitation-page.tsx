@@ -6,7 +6,10 @@ import { navigate, useAddress } from '../router.js'
 import { LinkCard } from '../organization/link-card.js'
 import { roleName } from '../organization/roles.js'
 
-/** Where an invitation leads, by mail or by a link for whoever has it. Who is not signed in does that first, and comes back. */
+/**
+ * The page of an invitation, by mail or by link. A user who is not signed in signs in first, and
+ * comes back.
+ */
 export function AcceptInvitationPage({ user }: DemoSession) {
   const { searchParams } = useAddress()
   const token = searchParams.get('token')

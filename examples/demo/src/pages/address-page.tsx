@@ -7,7 +7,7 @@ import { InboxLink } from '../layout/inbox-link.js'
 import { Panel } from '../layout/panel.js'
 import { PageTitle } from '../layout/page-title.js'
 
-/** The address that somebody signs in with, and the end of the account. */
+/** The address of the user, and the deletion of the account. */
 export function AddressPage({ user }: DemoSession) {
   return (
     <>

@@ -2,7 +2,7 @@ import { explainRedirect } from '../explain-redirect.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 
-/** Codes are words; whatever else a link says is not repeated. */
+/** Codes are words; the page shows no other text of the URL. */
 const codeText = /^[\w-]{1,64}$/
 
 /** Explains the code that a failed redirect brought in `?error=`, and its reason where it has one. */

@@ -5,7 +5,7 @@ import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
 import { BackToSignIn } from '../layout/sign-in-link.js'
 
-/** Asks for a link to choose a new password. Whether the address is known, nobody is told. */
+/** Requests a reset link. The page does not show whether the address is known. */
 export function ForgotPasswordPage() {
   return (
     <>

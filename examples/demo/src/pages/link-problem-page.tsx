@@ -2,7 +2,7 @@ import { explainRedirect } from '../explain-redirect.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 
-/** Where a link of a mail leads that signs nobody in. */
+/** The page for a link that fails. */
 export function LinkProblemPage() {
   const { searchParams } = useAddress()
   return (

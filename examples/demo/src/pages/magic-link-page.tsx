@@ -10,7 +10,10 @@ import { PageTitle } from '../layout/page-title.js'
 import { BackToSignIn } from '../layout/sign-in-link.js'
 import { isForOneBrowser } from '../magic-links.js'
 
-/** Asks for a link and a code, then waits for either. Whether the address is known, nobody is told. */
+/**
+ * Requests a link and a code, then waits for either. The page does not show whether the address is
+ * known.
+ */
 export function MagicLinkPage() {
   const [email, setEmail] = useState<string>()
   const request: SendForm = async (text) => {

@@ -12,7 +12,7 @@ import { Waiting } from '../layout/waiting.js'
 import { navigate } from '../router.js'
 import { dayOf } from '../words/moments.js'
 
-/** The organisations of somebody, which of them they work in, and a new one. */
+/** The organisations of the user, the active one, and a form for a new one. */
 export function OrganizationsPage() {
   const { data, error } = client.useOrganizations()
   return (

@@ -10,7 +10,7 @@ import { everybody, type PeopleSearch, usePeople } from '../use-people.js'
 import { isAdministrator } from '../words/roles.js'
 import { NotFoundPage } from './not-found-page.js'
 
-/** Everybody who has an account here, for those who look after them. */
+/** All users of the app, for administrators. */
 export function PeoplePage({ user }: DemoSession) {
   return isAdministrator(user) ? <People selfId={user.id} /> : <NotFoundPage />
 }

@@ -8,7 +8,7 @@ import { momentOf } from '../words/moments.js'
 
 type OneSession = DemoSession['session']
 
-/** Where somebody is signed in, and the way to end it. */
+/** The sessions of the user, and buttons to end them. */
 export function SessionsPage({ session }: DemoSession) {
   const { data = [] } = client.useSessions()
   const others = data.filter(({ id }) => id !== session.id)

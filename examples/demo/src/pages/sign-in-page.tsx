@@ -9,7 +9,10 @@ import { EntryLink } from '../layout/entry-link.js'
 import { EntryNotice } from '../layout/entry-notice.js'
 import { PageTitle } from '../layout/page-title.js'
 
-/** Sign-in by email and password, with a passkey, or with a provider. Afterwards the page shows whatever its address stands for. */
+/**
+ * Sign-in by email and password, with a passkey, or with a provider. Afterwards the app shows the
+ * page of the URL.
+ */
 export function SignInPage() {
   return (
     <>

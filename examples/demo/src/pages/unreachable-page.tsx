@@ -2,7 +2,7 @@ import { client } from '../auth-client.js'
 import { Outcome } from '../forms/form.js'
 import { PageTitle } from '../layout/page-title.js'
 
-/** While nobody can say who is signed in. */
+/** The page while the session is unknown. */
 export function UnreachablePage() {
   const { refetch, isRefetching } = client.useSession()
   return (

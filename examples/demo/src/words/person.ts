@@ -4,7 +4,7 @@ interface Person {
   readonly email: string
 }
 
-/** What somebody is called. */
+/** The display name of a user. */
 export function nameOf({ name, email }: Person): string {
   return name || email
 }

@@ -1,4 +1,7 @@
-/** Whether somebody looks after the people of the app. It decides what is shown; the server decides what is done. */
+/**
+ * Whether a user is an administrator of the app. It decides what the page shows; the server checks
+ * each call.
+ */
 export function isAdministrator({ role }: { readonly role: string | null }): boolean {
   return role?.split(',').includes('admin') === true
 }

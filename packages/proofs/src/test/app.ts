@@ -16,7 +16,7 @@ export async function openAnnsApp(engine: Engine, options: Options = {}) {
   return { auth, ann: await auth.signedInAs(ANN.email) }
 }
 
-/** Takes everybody away, and signs Ann up again. */
+/** Removes all users, and signs Ann up again. */
 export async function startOver(auth: App): Promise<TestBrowser> {
   const { store } = auth.database
   await store.of(verificationRows).delete({})
@@ -28,7 +28,7 @@ export async function startOver(auth: App): Promise<TestBrowser> {
   return auth.signedInAs(ANN.email)
 }
 
-/** Another browser in which somebody signs in. */
+/** Another browser in which a user signs in. */
 export async function signIn(
   auth: App,
   email = ANN.email,

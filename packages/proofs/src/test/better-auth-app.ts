@@ -57,7 +57,7 @@ export function openBetterAuthCopy<const P extends readonly Plugin[]>(
   })
   return {
     auth,
-    /** The browser of somebody who signed in with better-auth; without copies of sessions. */
+    /** The browser of a user who signed in with better-auth, without cached sessions. */
     browserOf(person: 'ada' | 'bob'): TestBrowser {
       const browser = new TestBrowser(auth, page.baseURL)
       const [, token = ''] =

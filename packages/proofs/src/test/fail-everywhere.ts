@@ -3,7 +3,7 @@ import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
 import { expect } from 'vitest'
 import type { App } from './full-auth.js'
 
-/** How a database fails, and what callers are told of it. */
+/** How a database fails, and the error that callers get. */
 export const failures = [
   { title: 'fails with an error of its own', error: new Error('SQL insert secret'), status: 500 },
   { title: 'is unreachable', error: new Unavailable('ECONNREFUSED secret'), status: 503 },

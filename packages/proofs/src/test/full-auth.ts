@@ -14,7 +14,7 @@ export const ANN = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
 export const OTHER_PASSWORD = 'another horse battery staple'
 
 export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'> & {
-  /** How anonymous users become somebody. There are none unless it says. */
+  /** Options of the anonymous plugin. Without them the plugin is not installed. */
   readonly anonymousUsers?: AnonymousOptions
   /** Signs tokens for other services. */
   readonly signsTokens?: boolean
@@ -62,7 +62,7 @@ export function createFullAuth(
   return createTestAuth({ ...everything, database, ...options, plugins })
 }
 
-/** Whether nobody is told that an address is taken. Then nobody signs up with a passkey. */
+/** Whether sign-up hides taken addresses. Then the app has no sign-up with a passkey. */
 function hidesAddresses({ emailAndPassword }: Options): boolean {
   return (
     emailAndPassword?.requireEmailVerification === true || emailAndPassword?.autoSignIn === false

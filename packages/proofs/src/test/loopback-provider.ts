@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { TestAnswer, TestBrowser } from '@countersign/core/testing'
 import { onTestFinished } from 'vitest'
 
-/** What the provider says of somebody, in the claims of OpenID Connect. */
+/** The claims of the provider about a user (OpenID Connect). */
 export interface Claims {
   readonly sub: string
   readonly email?: string
@@ -19,7 +19,7 @@ export interface LoopbackProvider {
   readonly asked: string[]
 }
 
-/** Its code is what it says of the person: whoever knows it may use it, as often as they like. */
+/** Its code contains the claims about the user: any number of requests may use it. */
 function codeOf(claims: Claims): string {
   return Buffer.from(JSON.stringify(claims)).toString('base64url')
 }

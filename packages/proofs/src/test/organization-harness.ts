@@ -65,7 +65,7 @@ export function prepareOrganizationHarness() {
   }
 }
 
-/** Somebody for each name. */
+/** A user for each name. */
 type People<Names extends readonly string[]> = { readonly [Index in keyof Names]: Person }
 
 /** How often each call went well, by its name. */
@@ -91,7 +91,7 @@ function undocumentedOf(
 /** An arena with organisations. */
 export type OrganizationHarness = Awaited<ReturnType<ReturnType<typeof prepareOrganizationHarness>>>
 
-/** What somebody asks of a call of organisations. */
+/** The requests of a user to a call of organisations. */
 export function batchRequestOf(
   { cookie }: Pick<Person, 'cookie'>,
   call: string,
@@ -116,7 +116,7 @@ export function expectWinners(
   expect({ won, others }).toEqual({ won: winners, others: [] })
 }
 
-/** Nobody was refused with anything else. */
+/** Expects no other rejections than these. */
 export function expectRefusals(
   { outcomes }: Pick<BatchResult, 'outcomes'>,
   refusals: readonly string[],

@@ -112,7 +112,7 @@ export const linkRows = defineModel<LinkRow>()('invitationLink', {
   token: text,
   usesLeft: { type: 'number', required: true },
 })
-/** Sessions, as far as they know where somebody is. */
+/** The active organisation and team of sessions. */
 export const activeRows = defineModel<ActiveRow>()('session', {
   userId: text,
   activeOrganizationId: maybe,

@@ -19,7 +19,7 @@ export const wholeOrganizations = {
   invitationLinks: { enabled: true },
 } as const satisfies OrganizationOptions
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly id: string
   readonly email: string
@@ -27,7 +27,7 @@ export interface Person {
   readonly cookie: string
 }
 
-/** Signs somebody up whose address is verified. */
+/** Signs up a user with a verified address. */
 export async function enter(auth: App, name: string): Promise<Person> {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
@@ -77,7 +77,7 @@ export async function writeInvitation(
   await store.of(invitationRows).create({ ...rest, ...invitation })
 }
 
-/** Has somebody make a link by which people join as members, as often as is told. */
+/** Creates an invitation link for members with that number of uses. */
 export async function makeLink(
   { browser }: Pick<Person, 'browser'>,
   wanted: { readonly organizationId: string; readonly maxUses?: number },

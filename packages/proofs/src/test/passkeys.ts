@@ -13,7 +13,7 @@ export const createDevice = (
   options: Partial<Parameters<typeof createAuthenticator>[0]> = {},
 ): Authenticator => createAuthenticator({ origin: ORIGIN, ...options })
 
-/** Begins to make a passkey; with somebody to be, who signs up. */
+/** Starts a registration; with a name and an address, it is a sign-up. */
 export async function askToRegister(
   browser: TestBrowser,
   person: { readonly email?: string } = {},
@@ -52,7 +52,7 @@ export async function signInRequest(
   return { path, body: { response }, cookie: browser.cookieHeader }
 }
 
-/** Adds a passkey to whoever is signed in: its id. */
+/** Adds a passkey to the signed-in user and returns its id. */
 export async function addPasskey(browser: TestBrowser, device: Authenticator): Promise<string> {
   const { path, body = {} } = await registrationRequest({ browser, device })
   const answer = await browser.post(path, body)
@@ -67,8 +67,8 @@ export async function opensRegistration(text: string, holder: TestBrowser): Prom
 }
 
 /**
- * Whether a text passes for a challenge of signing in, in the browser of its holder. What answers it is no
- * passkey of anybody, which is found out after the challenge is taken.
+ * Whether a text is accepted as a sign-in challenge in the browser of its holder. The response is
+ * no valid passkey, which the server detects after it has taken the challenge.
  */
 export async function opensSignIn(text: string, holder: TestBrowser): Promise<boolean> {
   const device = createDevice()

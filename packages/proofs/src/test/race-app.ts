@@ -13,11 +13,11 @@ interface Limits {
   readonly roles?: number
 }
 
-/** What an app has beside every call. It is plain data, for other processes are told of it. */
+/** The setup of an app beside every call. It is plain data, because other processes receive it. */
 export interface Setup {
   /** Where a provider on loopback answers. There is none unless it says. */
   readonly provider?: string
-  /** How anonymous users become somebody. There are none unless it says. */
+  /** Options of the anonymous plugin. Without them the plugin is not installed. */
   readonly anonymousUsers?: Pick<AnonymousOptions, 'upgradeInPlace'>
   /** Whether there are administrators. */
   readonly isAdministered?: boolean

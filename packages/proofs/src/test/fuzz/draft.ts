@@ -22,7 +22,7 @@ export type Samples = Readonly<Record<string, string>>
 
 const permission = '{"invitation":["create"]}'
 
-/** What calls would take, whoever makes them. */
+/** Valid input for calls, by any caller. */
 const samples: Samples = {
   email: JSON.stringify(ANN.email),
   newEmail: '"anna@x.test"',

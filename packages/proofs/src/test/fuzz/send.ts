@@ -13,7 +13,7 @@ export interface Target {
 const trusted = /^(http:\/\/localhost:3000|https:\/\/[^/]+\.site\.test)$/
 const inner = /node_modules|\.ts:\d|SQLITE|syntax error|at async|violates/i
 
-/** What an answer must not be, whatever was asked. */
+/** The reason why a response is a fault, for any request. */
 async function faultOf(answer: Response): Promise<string | null> {
   const { status, headers } = answer
   const text = await answer.text()

@@ -10,7 +10,7 @@ export interface Outcome {
   readonly isUnchanged: boolean
 }
 
-/** Makes a call as somebody, naming something. */
+/** Makes a call as one of the callers, with ids of one organisation. */
 export async function ask(
   { auth, browsers }: World,
   { call, body, query, forgets }: CallRow,

@@ -1,6 +1,6 @@
 import type { Caller, Ids } from './world.js'
 
-/** What a call can name that may belong to somebody else. */
+/** The ids in a call that may belong to another organisation. */
 export type Kind = keyof Ids
 
 /** A call, and what it answers to whom: `200`, or a status and a code. */
@@ -27,7 +27,7 @@ export const notAMember = '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 /** The same in calls about members: a status that clients know. */
 export const noMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 
-/** The same answer for everybody who is signed in. */
+/** The same answer for all signed-in callers. */
 export function toAll(answer: string): Readonly<Record<Caller, string>> {
   return {
     nobody: unauthorized,

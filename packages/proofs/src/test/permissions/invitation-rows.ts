@@ -9,7 +9,10 @@ const noInvitation = '400 INVITATION_NOT_FOUND'
 
 const toRecipient = { ...toAll(notTheRecipient), invited: '200' }
 
-/** The calls about invitations. Whoever knows an id is told that it is not theirs: nobody guesses one. */
+/**
+ * The calls about invitations. A caller who knows an id gets the error that it is not theirs,
+ * because ids cannot be guessed.
+ */
 export const invitationCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/invite-member',

@@ -5,7 +5,7 @@ const mayNotCancel = '403 YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'
 const isMember = '400 USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
 const noLink = '400 INVITATION_LINK_NOT_FOUND'
 
-/** The calls about links by which people join. Whoever has a link may use it: it is nobody's. */
+/** The calls about invitation links. Any caller with a link may use it. */
 export const linkCalls: readonly CallRow[] = [
   {
     call: 'POST /organization/create-invitation-link',

@@ -44,7 +44,7 @@ export interface Ids {
   /** Of one who is not in the team. */
   readonly otherUserId: string
   readonly invitationId: string
-  /** Nobody has it. */
+  /** No member has this role. */
   readonly roleId: string
   readonly roleName: string
   readonly linkId: string
@@ -62,7 +62,7 @@ export interface World {
   readonly other: Ids
 }
 
-/** Whom nobody and nothing is. */
+/** Ids that do not exist. */
 export const missing: Ids = {
   organizationId: 'missing-organization',
   organizationSlug: 'missing-slug',
@@ -116,7 +116,7 @@ export async function openWorld(database: Database = memory()): Promise<World> {
     rest: [],
     invited: named('far-plain'),
   })
-  // What a session says of where somebody is gives no right: a stranger's says it too.
+  // The active organisation of a session grants no permission: a stranger's session has it too.
   for (const name of callers.slice(1)) {
     const { organizationId } = name === 'foreigner' ? other : own
     const active = { activeOrganizationId: organizationId }

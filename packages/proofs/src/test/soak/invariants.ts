@@ -1,7 +1,7 @@
 import { limits } from './limits.js'
 import type { View } from './view.js'
 
-/** What must never be, whoever does what at once: a sentence for each thing that is. */
+/** The violated invariants, one sentence each. */
 export function faultsOf(view: View): readonly string[] {
   return [
     ...faultsOfOrganizations(view),

@@ -14,7 +14,7 @@ export interface Board {
   readonly tokens: readonly string[]
 }
 
-/** Something that somebody does. */
+/** One random call of a user. */
 export interface Move {
   readonly name: string
   readonly batchRequest: BatchRequest
@@ -98,7 +98,7 @@ function withUser(body: object | null, { organizationId, view, random }: Scene):
   return { ...body, userId: random.pick(members).userId }
 }
 
-/** Somebody who has something to say there, more often than not; and now and then anybody. */
+/** Usually a member with permissions there, sometimes any user. */
 function pickActor({ view, people, random }: Board, organizationId: string): Person {
   const named = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
   const staff = view.members.filter((row) => row.organizationId === organizationId)
@@ -164,7 +164,7 @@ function deleteAccount({ random, people }: Board): Move {
   return { name: 'delete-user', batchRequest }
 }
 
-/** What somebody does next. */
+/** The next call of a random user. */
 export function chooseMove(board: Board): Move {
   const { random, view } = board
   if (view.organizations.length < ORGANIZATIONS) return create(board)

@@ -83,7 +83,7 @@ class Soak implements Report {
     await this.#replace(view)
   }
 
-  /** Now and then somebody makes a link, whose secret only they are told. */
+  /** Sometimes a member creates a link; only they get its secret. */
   async #makeLink(board: Board): Promise<void> {
     if (board.view.organizations.length === 0 || !this.#random.chance(0.3)) return
     const { cookie, path, body } = chooseLink(board).batchRequest
@@ -111,7 +111,9 @@ class Soak implements Report {
     return faults
   }
 
-  /** A session may still name where somebody was; then it is refused there. */
+  /**
+   * A session may still name an organisation that its user has left; then a call must fail there.
+   */
   async #faultsOfSessions({ sessions, members }: View): Promise<string[]> {
     const joined = new Set(
       members.map(({ organizationId, userId }) => `${organizationId} ${userId}`),

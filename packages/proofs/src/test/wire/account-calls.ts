@@ -32,7 +32,7 @@ const posts =
     return answered(ann.post(path, body))
   }
 
-/** A browser in which nobody is signed in posts something. */
+/** Posts from a browser without a session. */
 const strangerPosts =
   (path: string, body: object, options: Options = {}): Answering =>
   () =>
@@ -47,7 +47,7 @@ const postsLate =
     return answered(ann.post(path, body))
   }
 
-/** Somebody who signed up with a provider posts something. */
+/** Posts as a user who signed up with a provider. */
 const postsWithout =
   (path: string, body: object): Answering =>
   async () => {
@@ -56,7 +56,7 @@ const postsWithout =
     return answered(browser.post(path, body))
   }
 
-/** Somebody whose tokens have expired posts something. */
+/** Posts as a user whose tokens have expired. */
 const postsWithExpiredTokens =
   (path: string): Answering =>
   async () => {
@@ -289,7 +289,7 @@ export const accountCalls: Readonly<Record<string, readonly Answering[]>> = {
   ],
 }
 
-/** A provider that says no address of anybody. */
+/** A provider that returns no address. */
 function withoutAddress(): Options {
   return { socialProviders: [instantProvider({ profile: { email: null } })] }
 }

@@ -34,7 +34,7 @@ export function openFullApp(options: Options = {}): App {
 /** Knows every user by the address. It has no refresh tokens. */
 export const instant = instantProvider()
 
-/** Says no address of anybody, and takes no id tokens. */
+/** Returns no address, and accepts no id tokens. */
 export const strange = {
   ...instantProvider({ id: 'strange', profile: { email: null, emailVerified: false } }),
   identifyByIdToken: null,

@@ -12,7 +12,10 @@ import { answered, type Answering, openFullApp } from './answered.js'
 const organizationId = 'acme'
 const teamId = 'builders'
 
-/** Ann owns an organisation with a team, Carl is an administrator of it, Bob a member; Eve is none of them. */
+/**
+ * Ann owns an organisation with a team, Carl is an administrator of it, Bob a member; Eve does not
+ * belong to it.
+ */
 async function open(organizations: OrganizationOptions = {}) {
   const auth = openFullApp({ organizations: { ...wholeOrganizations, ...organizations } })
   const { store } = auth.database
@@ -39,7 +42,7 @@ const INVITATION = 'i'.repeat(32)
 
 type Members = Awaited<ReturnType<typeof open>>
 
-/** Somebody posts something. */
+/** Posts as one of these users. */
 const posts =
   (
     path: string,
@@ -51,7 +54,7 @@ const posts =
     return answered(members[by].browser.post(`/organization/${path}`, body))
   }
 
-/** Something happens first, then somebody posts something. */
+/** Runs a step first, then posts as one of these users. */
 const after =
   (
     prepare: (members: Members) => Promise<unknown>,

@@ -19,13 +19,13 @@ async function open(auth: App = openFullApp()) {
 
 const verifies = (token: string): string => `/verify-email?token=${token}&callbackURL=/done`
 
-/** A browser that nobody has used goes somewhere. */
+/** Navigates with a browser without cookies. */
 const goes =
   (path: string): Redirecting =>
   () =>
     placeOf(openFullApp().browser().get(path))
 
-/** Somebody comes back from a provider to an app in which Ann has an account. */
+/** Returns from a provider to an app in which Ann has an account. */
 const comesBack =
   (provider: typeof instant, email: string): Redirecting =>
   async () => {
@@ -33,7 +33,7 @@ const comesBack =
     return placeOf(provider.signIn(auth.browser(), email))
   }
 
-/** Somebody comes back from a provider with this in the address. */
+/** Returns from a provider with these parameters in the URL. */
 const comesBackWith =
   (toQuery: (state: string) => string): Redirecting =>
   async () => {
