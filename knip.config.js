@@ -2,6 +2,8 @@ import { relative } from 'node:path'
 import { readEntries, readPublishedPackages, root } from '@countersign/tooling/workspace'
 
 const tests = ['src/**/*.test.{ts,tsx}', 'src/**/*.test-d.ts']
+/** The reference imports them by path. */
+const explanations = ['src/**/explanations{.ts,/index.ts}']
 
 /** What `exports` names is what a package is for; anything that no entry reaches is dead. */
 const publishedPackages = readPublishedPackages().map((workspacePackage) => {
@@ -9,7 +11,10 @@ const publishedPackages = readPublishedPackages().map((workspacePackage) => {
   const entry = sources.map((source) => `${relative(workspacePackage.folder, source)}!`)
   return [
     relative(root, workspacePackage.folder),
-    { entry: [...entry, ...tests], project: ['src/**/*.{ts,tsx}!', '!src/**/{test/**,*.test*}!'] },
+    {
+      entry: [...entry, ...tests, ...explanations],
+      project: ['src/**/*.{ts,tsx}!', '!src/**/{test/**,*.test*,explanations{.ts,/**}}!'],
+    },
   ]
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calls } from './reference/calls.mjs'
-import { explanations } from './reference/explanations.mjs'
+import { explanations } from './reference/error-pages.mjs'
 import { findStalePages } from './reference/find-stale-pages.mjs'
 import { makePages } from './reference/make-pages.mjs'
 import { checkDefault } from './reference/default-text.mjs'
@@ -83,7 +83,7 @@ it('has a page for every code of a call', () => {
   const pages = makePages()
   const codes = calls.flatMap(({ errors }) => Object.keys(errors))
   expect(codes.filter((code) => !pages.has(`docs/errors/${code}.md`))).toEqual([])
-  expect(Object.keys(explanations).filter((code) => !pages.has(`docs/errors/${code}.md`))).toEqual(
+  expect([...explanations.keys()].filter((code) => !pages.has(`docs/errors/${code}.md`))).toEqual(
     [],
   )
 })

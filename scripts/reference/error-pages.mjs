@@ -1,19 +1,19 @@
-import {
-  accountErrors,
-  kernelErrors,
-  socialErrors,
-  tokenErrors,
-} from '../../packages/core/src/contract/errors.ts'
+import { coreErrors } from '../../packages/core/src/contract/errors.ts'
+import { explanations as coreExplanations } from '../../packages/core/src/contract/explanations/index.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
-import { explanations } from './explanations.mjs'
 import { pluginCalls, plugins } from './plugins.mjs'
 import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorRow} ErrorRow */
 
-const coreErrors = { ...kernelErrors, ...accountErrors, ...socialErrors, ...tokenErrors }
 const pluginErrors = plugins.flatMap(({ errors }) => Object.entries(errors))
 const rows = Object.entries({ ...Object.fromEntries(pluginErrors), ...coreErrors })
+
+/** By code. */
+export const explanations = new Map([
+  ...plugins.flatMap((plugin) => Object.entries(plugin.explanations)),
+  ...Object.entries(coreExplanations),
+])
 
 /**
  * One page for each code, and their index.
@@ -120,11 +120,11 @@ function indexRow([name, { status, message }]) {
 }
 
 /**
- * @param {keyof typeof explanations | (string & {})} name
+ * @param {string} name
  * @param {ErrorRow} row
  */
 function errorPage(name, { status, message }) {
-  const explanation = new Map(Object.entries(explanations)).get(name)
+  const explanation = explanations.get(name)
   if (!explanation) throw new Error(`${name} has no explanation`)
   return page([
     `# ${name}`,

@@ -10,11 +10,17 @@ import { organization, organizationErrors } from '@countersign/organization'
 import { organizationClient } from '@countersign/organization/client'
 import { passkey, passkeyErrors } from '@countersign/passkey'
 import { passkeyClient } from '@countersign/passkey/client'
+import { explanations as adminExplanations } from '../../packages/plugins/admin/src/explanations.ts'
+import { explanations as anonymousExplanations } from '../../packages/plugins/anonymous/src/explanations.ts'
+import { explanations as magicLinkExplanations } from '../../packages/plugins/magic-link/src/explanations.ts'
+import { explanations as organizationExplanations } from '../../packages/plugins/organization/src/explanations/index.ts'
+import { explanations as passkeyExplanations } from '../../packages/plugins/passkey/src/explanations.ts'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
 import { factsOf } from './calls.mjs'
 
 /** @typedef {import('./calls.mjs').CallFacts} CallFacts */
-/** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorCatalogue} ErrorCatalogue */
+/** @typedef {import('@countersign/core').ErrorCatalogue} ErrorCatalogue */
+/** @typedef {import('@countersign/core').ErrorExplanation} ErrorExplanation */
 
 /**
  * @typedef {object} DescribedPlugin
@@ -22,6 +28,7 @@ import { factsOf } from './calls.mjs'
  * @property {string} guide its page in docs/
  * @property {readonly CallFacts[]} calls
  * @property {ErrorCatalogue} errors
+ * @property {Readonly<Record<string, ErrorExplanation>>} explanations of the errors, but those of the core
  */
 
 /** With everything that can be switched on. */
@@ -50,36 +57,42 @@ export const plugins = [
     guide: 'admin.md',
     calls: factsOf(endpointsOf(admin()), adminClient().routes),
     errors: adminErrors,
+    explanations: adminExplanations,
   },
   {
     name: '@countersign/anonymous',
     guide: 'anonymous.md',
     calls: factsOf(endpointsOf(anonymous()), anonymousClient().routes),
     errors: anonymousErrors,
+    explanations: anonymousExplanations,
   },
   {
     name: '@countersign/magic-link',
     guide: 'magic-link.md',
     calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
     errors: magicLinkErrors,
+    explanations: magicLinkExplanations,
   },
   {
     name: '@countersign/jwt',
     guide: 'jwt.md',
     calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
     errors: {},
+    explanations: {},
   },
   {
     name: '@countersign/passkey',
     guide: 'passkeys.md',
     calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
     errors: passkeyErrors,
+    explanations: passkeyExplanations,
   },
   {
     name: '@countersign/organization',
     guide: 'organizations.md',
     calls: factsOf(endpointsOf(wholeOrganization), organizationNames),
     errors: organizationErrors,
+    explanations: organizationExplanations,
   },
 ]
 

@@ -81,6 +81,7 @@ export {
   AuthError,
   type AuthErrorOptions,
   type ErrorCatalogue,
+  type ErrorExplanation,
   type ErrorRow,
   type KernelCode,
   kernelError,

@@ -6,6 +6,17 @@ export interface ErrorRow {
   readonly message: string
 }
 
+/**
+ * Why an error is thrown and what to do about it, for the reference. Markdown; links are relative to `docs/errors`.
+ */
+export interface ErrorExplanation {
+  readonly why: string
+  /** What the developer or the caller does. */
+  readonly act: string
+  /** The calls that fail with it, where the definitions of the calls do not name them. */
+  readonly who?: string
+}
+
 /** Errors by code. Codes are stable: they never change with language or release. */
 export type ErrorCatalogue = Readonly<Record<string, ErrorRow>>
 

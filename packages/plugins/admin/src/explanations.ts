@@ -1,21 +1,16 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {typeof import('@countersign/admin').adminErrors} Rows */
+import type { ErrorExplanation } from '@countersign/core'
+import type { adminErrors } from './errors.js'
 
 /** What to do when a role lacks a permission. */
 const act = `Give the caller's role the permission, or hide the button: \`hasPermission\` checks it. [Roles](../admin.md).`
 
-/** @param {string} permission */
-const lacks = (permission) => ({
+const lacks = (permission: string) => ({
   why: `None of the caller's roles has \`${permission}\`. The call did not check whether the user exists.`,
   act,
 })
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<keyof Rows, Explanation>>}
- */
-export const adminExplanations = {
+/** Explanations of the plugin's errors, by code, but those of the core. A missing one does not compile. */
+export const explanations: Readonly<Record<keyof typeof adminErrors, ErrorExplanation>> = {
   BANNED_USER: {
     why: `An administrator has banned the user, for a time or without end. A sign-in gets this code only with valid
 credentials. After a provider or a mailed link, the redirect has the code in \`?error=\`.`,

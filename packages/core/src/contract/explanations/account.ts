@@ -1,12 +1,7 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {keyof typeof import('../../packages/core/src/contract/errors.ts').accountErrors} AccountCode */
+import type { accountErrors, ErrorExplanation } from '../errors.js'
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<AccountCode, Explanation>>}
- */
-export const accountExplanations = {
+/** Complete: a code without an explanation does not compile. */
+export const accountExplanations: Readonly<Record<keyof typeof accountErrors, ErrorExplanation>> = {
   INVALID_EMAIL_OR_PASSWORD: {
     why: `No account has this address with this password. The response and the work behind it are the same for an unknown
 address, an account without a password and a wrong password, so that an attacker cannot find out which addresses

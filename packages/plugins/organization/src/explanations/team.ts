@@ -1,9 +1,6 @@
-import { lacks } from './explanations-organization.mjs'
+import type { Explanations } from './explanations.js'
+import { lacks } from './lacks.js'
 
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
-
-/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const teamExplanations = {
   TEAM_NOT_FOUND: {
     why: `The organisation has no team with this id. A team of another organisation gets the same response.`,
@@ -46,4 +43,4 @@ organisation nor its other teams.`,
     'to remove members from teams',
     'member:delete',
   ),
-}
+} satisfies Partial<Explanations>

@@ -1,12 +1,7 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {keyof typeof import('../../packages/core/src/contract/errors.ts').tokenErrors} TokenCode */
+import type { tokenErrors, ErrorExplanation } from '../errors.js'
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<TokenCode, Explanation>>}
- */
-export const tokenExplanations = {
+/** Complete: a code without an explanation does not compile. */
+export const tokenExplanations: Readonly<Record<keyof typeof tokenErrors, ErrorExplanation>> = {
   USER_ID_OR_SESSION_REQUIRED: {
     why: `The server calls with \`asServer: true\`, so there is no session, and the call names no user.`,
     act: `Send \`userId\`, or pass the \`headers\` of the request instead of \`asServer\`.`,

@@ -1,20 +1,13 @@
-import { lacks } from './explanations-organization.mjs'
+import type { ErrorExplanation } from '@countersign/core'
+import type { Explanations } from './explanations.js'
+import { lacks } from './lacks.js'
 
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
-
-/**
- * @param {string} verb
- * @param {string} action
- * @returns {Explanation}
- */
-const mayNot = (verb, action) => ({
+const mayNot = (verb: string, action: string): ErrorExplanation => ({
   why: `None of the caller's roles allows \`ac:${action}\`; or the role that the caller would ${verb} has a permission that the
 caller lacks.`,
   act: `Let an owner do it, or leave out that permission.`,
 })
 
-/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const roleExplanations = {
   ROLE_NAME_IS_ALREADY_TAKEN: {
     why: `The organisation has a custom role with this name, or the name is in the option \`roles\`. Letter case does not
@@ -48,4 +41,4 @@ default 50.`,
 be changed.`,
     act: `Give those members another role first.`,
   },
-}
+} satisfies Partial<Explanations>

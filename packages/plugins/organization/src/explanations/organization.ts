@@ -1,23 +1,9 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
+import { lacks } from './lacks.js'
+import type { Explanations } from './explanations.js'
 
 const orActive = `Send \`organizationId\`, or choose an active organisation with
 [\`setActive\`](../organizations.md#the-active-organisation).`
 
-/**
- * The explanation of a missing permission.
- *
- * @param {string} what the action, such as `to create teams`
- * @param {string} permission such as `organization:update`
- * @returns {Explanation}
- */
-export const lacks = (what, permission) => ({
-  why: `None of the caller's roles has \`${permission}\`, which is needed ${what}.`,
-  act: `Give the caller [a role with this permission](../roles.md). On the server \`auth.api.explainPermission\` returns
-what each role lacks.`,
-})
-
-/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const organizationExplanations = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
     why: `The option \`allowUserToCreateOrganization\` does not allow it. Or the call names another user in \`userId\`,
@@ -132,4 +118,4 @@ current role of the member. Or one of the roles is the role of the creator, whic
     why: `The organisation has no role with exactly this name, neither in \`roles\` nor among its custom roles.`,
     act: `Send exact names, without spaces around commas.`,
   },
-}
+} satisfies Partial<Explanations>

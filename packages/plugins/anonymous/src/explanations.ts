@@ -1,12 +1,8 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {typeof import('@countersign/anonymous').anonymousErrors} Rows */
+import type { ErrorExplanation } from '@countersign/core'
+import type { anonymousErrors } from './errors.js'
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<keyof Rows, Explanation>>}
- */
-export const anonymousExplanations = {
+/** Explanations of the plugin's errors, by code, but those of the core. A missing one does not compile. */
+export const explanations: Readonly<Record<keyof typeof anonymousErrors, ErrorExplanation>> = {
   ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: {
     why: `The browser is already signed in as an anonymous user. The call changed no data, and the session continues.`,
     act: `Use the current session: \`getSession\` returns its user.`,

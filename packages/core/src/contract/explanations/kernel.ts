@@ -1,20 +1,14 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('../../packages/core/src/contract/errors.ts').KernelCode} KernelCode */
+import type { ErrorExplanation, KernelCode } from '../errors.js'
 
-/** @param {string} field */
-const redirect = (field) => ({
+const redirect = (field: string) => ({
   why: `\`${field}\` is the URL of a redirect, and it is neither a path of the app nor a URL of a trusted origin. URLs with a
 user name, with control characters, with \`//\` or a backslash at the start of the path, or which browsers normalise to
 another URL, are rejected too. The call changed no data: redirect parameters are checked first.`,
   act: `Send a path such as \`/welcome\`, or add the origin to [\`trustedOrigins\`](../origins.md).`,
 })
 
-/**
- * Complete: a new code of the kernel does not compile without a row here.
- *
- * @type {Readonly<Record<KernelCode, Explanation>>}
- */
-export const kernelExplanations = {
+/** Complete: a code without an explanation does not compile. */
+export const kernelExplanations: Readonly<Record<KernelCode, ErrorExplanation>> = {
   UNAUTHORIZED: {
     why: `The caller is not signed in: the request has no session cookie, the session has ended, or the cookie was signed
 with a secret that the app no longer has. \`setPassword\` fails with this code too, and \`verifyEmail\` when

@@ -1,12 +1,10 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('@countersign/passkey').PasskeyCode} PasskeyCode */
+import type { ErrorExplanation } from '@countersign/core'
+import type { PasskeyCode } from './errors.js'
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<Exclude<PasskeyCode, 'USER_ALREADY_EXISTS'>, Explanation>>}
- */
-export const passkeyExplanations = {
+/** Explanations of the plugin's errors, by code, but those of the core. A missing one does not compile. */
+export const explanations: Readonly<
+  Record<Exclude<PasskeyCode, 'USER_ALREADY_EXISTS'>, ErrorExplanation>
+> = {
   CHALLENGE_NOT_FOUND: {
     why: `The challenge that the passkey signed is unknown: it was already used, it is older than \`challengeLife\`
 (default five minutes), or the browser sends no cookies. A challenge that another browser requested, or that

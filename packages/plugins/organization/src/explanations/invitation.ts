@@ -1,9 +1,6 @@
-import { lacks } from './explanations-organization.mjs'
+import type { Explanations } from './explanations.js'
+import { lacks } from './lacks.js'
 
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('./explanations.mjs').OrganizationCode} Code */
-
-/** @satisfies {Partial<Record<Code, Explanation>>} */
 export const invitationExplanations = {
   INVITATION_NOT_FOUND: {
     why: `No open invitation has this id: it was accepted, declined or cancelled, it has expired, or it never existed. Or
@@ -63,4 +60,4 @@ contain an address.`,
     why: `The link is unknown, was revoked, has no uses left, or has expired. All of these get the same response.`,
     act: `Request another link.`,
   },
-}
+} satisfies Partial<Explanations>

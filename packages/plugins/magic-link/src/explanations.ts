@@ -1,12 +1,10 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {import('@countersign/magic-link').MagicLinkCode} MagicLinkCode */
+import type { ErrorExplanation } from '@countersign/core'
+import type { magicLinkErrors } from './errors.js'
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<Exclude<MagicLinkCode, 'INVALID_TOKEN'>, Explanation>>}
- */
-export const magicLinkExplanations = {
+/** Explanations of the plugin's errors, by code, but those of the core. A missing one does not compile. */
+export const explanations: Readonly<
+  Record<Exclude<keyof typeof magicLinkErrors, 'INVALID_TOKEN'>, ErrorExplanation>
+> = {
   EXPIRED_TOKEN: {
     why: `The magic link is older than \`expiresIn\`, by default five minutes, and was not used.`,
     act: `Let the user [request another one](../magic-link.md#a-page-for-links-that-fail).`,

@@ -1,12 +1,7 @@
-/** @typedef {import('./explanations.mjs').Explanation} Explanation */
-/** @typedef {keyof typeof import('../../packages/core/src/contract/errors.ts').socialErrors} SocialCode */
+import type { socialErrors, ErrorExplanation } from '../errors.js'
 
-/**
- * Complete: a new code does not compile without a row here.
- *
- * @type {Readonly<Record<SocialCode, Explanation>>}
- */
-export const socialExplanations = {
+/** Complete: a code without an explanation does not compile. */
+export const socialExplanations: Readonly<Record<keyof typeof socialErrors, ErrorExplanation>> = {
   PROVIDER_UNAVAILABLE: {
     why: `The server could not read data that the provider publishes: its discovery document, which is needed for the
 redirect, or the keys that verify an id token. The log contains the cause.`,
