@@ -2,7 +2,7 @@ import { Conflict } from '@countersign/core'
 import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { openApp, sessionOf } from './test/app.js'
-import { type Engine, engines } from './test/engines.js'
+import { type Engine, engines, rowsOn } from './test/engines.js'
 import { failEverywhere, failures } from './test/fail-everywhere.js'
 import { type App, OTHER_PASSWORD } from './test/full-auth.js'
 import { enter, type Person } from './test/organizations.js'
@@ -85,7 +85,7 @@ const mailsOf = ({ outbox }: App) => outbox.messages.map(({ kind, to }) => `${ki
 
 describe.each(engines)('failures of the database during an admin call', (engine) => {
   for (const { title: how, ...failure } of failures) {
-    it.each(flows)(
+    it.each(rowsOn(engine, flows))(
       `H180 H181 H194 changes no data when the database ${how} at any point of $title, and the next try succeeds, ${engine.name}`,
       async (flow) => {
         const { auth, browser, call } = await prepare(engine, flow)
@@ -94,7 +94,7 @@ describe.each(engines)('failures of the database during an admin call', (engine)
     )
   }
 
-  it.each(flows)(
+  it.each(rowsOn(engine, flows))(
     `H187 H188 repeats $title after two conflicts, and sends its mails once, ${engine.name}`,
     async (flow) => {
       const { auth, browser, call } = await prepare(engine, flow)
@@ -112,7 +112,7 @@ describe.each(engines)('failures of the database during an admin call', (engine)
     },
   )
 
-  it.each(flows)(
+  it.each(rowsOn(engine, flows))(
     `H201 keeps the data consistent when two callers request $title at once, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mailedToken, openAnnsApp, sessionOf, verifyAnn } from './test/app.js'
 import { ANN, type App, cached } from './test/full-auth.js'
 import { entryPointsOf } from './test/entry-points.js'
-import { engines } from './test/engines.js'
+import { engines, rowsOn } from './test/engines.js'
 import { askToRegister, askToSignIn, tokenOf } from './test/passkeys.js'
 
 type Anns = Awaited<ReturnType<typeof openAnnsApp>>
@@ -84,7 +84,7 @@ describe.each(engines)('one-time values and credentials in the wrong place', (en
   const pairs = Object.entries(keys).flatMap(([entryPoint, own]) =>
     own.map((kind) => ({ entryPoint, kind })),
   )
-  it.each(pairs)(
+  it.each(rowsOn(engine, pairs))(
     `accepts $kind at $entryPoint, ${engine.name}`,
     async ({ entryPoint: name, kind }) => {
       const app = await openAnnsApp(engine, generous)
@@ -103,7 +103,7 @@ const foreign = [
 ] as const
 
 describe.each(engines)('values of another user', (engine) => {
-  it.each(foreign)(
+  it.each(rowsOn(engine, foreign))(
     `H64 H89 changes no data of another user at %s, ${engine.name}`,
     async (name) => {
       const app = await openAnnsApp(engine)

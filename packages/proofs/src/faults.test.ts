@@ -1,7 +1,7 @@
 import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedToken, newMailboxToken, openAnnsApp } from './test/app.js'
-import { engines } from './test/engines.js'
+import { engines, rowsOn } from './test/engines.js'
 import { callWhileBusy, failEverywhere, failures } from './test/fail-everywhere.js'
 import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, userRows } from './test/rows.js'
@@ -124,7 +124,7 @@ async function addGithub(auth: App): Promise<void> {
 
 describe.each(engines)('failures of the database during a call', (engine) => {
   for (const { title: how, ...failure } of failures) {
-    it.each(flows)(
+    it.each(rowsOn(engine, flows))(
       `H34 H180 H181 H194 changes all data or none when the database ${how} at any point of $title, and the next try succeeds, ${engine.name}`,
       async ({ prepare }) => {
         const app = await openAnnsApp(engine)
@@ -136,7 +136,7 @@ describe.each(engines)('failures of the database during a call', (engine) => {
     )
   }
 
-  it.each(flows)(
+  it.each(rowsOn(engine, flows))(
     `H187 H188 repeats $title after two conflicts, and sends its mails once, ${engine.name}`,
     async ({ prepare }) => {
       const app = await openAnnsApp(engine)

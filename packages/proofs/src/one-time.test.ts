@@ -1,7 +1,7 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedToken, openAnnsApp, outcomeOf, signIn, verifyAnn } from './test/app.js'
-import { engines } from './test/engines.js'
+import { engines, rowsOn } from './test/engines.js'
 import { ANN, type App, ORIGIN, OTHER_PASSWORD } from './test/full-auth.js'
 import { userRows, verificationRows } from './test/rows.js'
 
@@ -35,7 +35,7 @@ const links = [
 type Anns = Awaited<ReturnType<typeof openAnnsApp>>
 
 describe.each(engines)('one-time values', (engine) => {
-  it.each(links)(
+  it.each(rowsOn(engine, links))(
     `H70 accepts a value of the kind $kind a second before its expiry and rejects it at its expiry, ${engine.name}`,
     async ({ kind, life, use }) => {
       for (const [early, works] of [

@@ -1,7 +1,7 @@
 import type { TestAnswer } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { openApp } from './test/app.js'
-import { type Engine, engines } from './test/engines.js'
+import { type Engine, engines, rowsOn } from './test/engines.js'
 import { callWhileBusy, failEverywhere, failures } from './test/fail-everywhere.js'
 import {
   enter,
@@ -91,7 +91,7 @@ async function prepare(engine: Engine, { needs, who, body }: Flow) {
 
 describe.each(engines)('failures of the database during a call of organisations', (engine) => {
   for (const { title: how, ...failure } of failures) {
-    it.each(flows)(
+    it.each(rowsOn(engine, flows))(
       `H164 H180 H181 H194 changes no data when the database ${how} at any point of $title, and the next try succeeds, ${engine.name}`,
       async (flow) => {
         const { auth, browser, call } = await prepare(engine, flow)
@@ -100,7 +100,7 @@ describe.each(engines)('failures of the database during a call of organisations'
     )
   }
 
-  it.each(flows)(
+  it.each(rowsOn(engine, flows))(
     `H187 H188 repeats $title after two conflicts, and sends its mails once, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)
@@ -108,7 +108,7 @@ describe.each(engines)('failures of the database during a call of organisations'
     },
   )
 
-  it.each(flows)(
+  it.each(rowsOn(engine, flows))(
     `H181 completes $title when the response to the commit is lost, and a second try changes no more, ${engine.name}`,
     async (flow) => {
       const { auth, call } = await prepare(engine, flow)

@@ -21,7 +21,7 @@ const isInvited = '400 USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
 const enoughRoles = '400 TOO_MANY_ROLES'
 const nameTaken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 
-describeRaces('twenty parallel new organisations', (engine) => {
+describeRaces('twenty parallel new organisations', 17, (engine) => {
   it(`H155 creates one organisation when the limit is one, ${engine.name}`, async () => {
     const { sendAtOnce, enter, members } = await openHarness(engine, { organizationLimit: 1 })
     for (const round of rounds) {
@@ -53,7 +53,7 @@ describeRaces('twenty parallel new organisations', (engine) => {
   })
 })
 
-describeRaces('parallel requests for a slug', (engine) => {
+describeRaces('parallel requests for a slug', 18, (engine) => {
   it(`H154 gives the slug to one of two organisations, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, organizations } = await openHarness(engine)
     const [ann] = await enter('ann')
@@ -72,7 +72,7 @@ describeRaces('parallel requests for a slug', (engine) => {
   })
 })
 
-describeRaces('twenty parallel invitations', (engine) => {
+describeRaces('twenty parallel invitations', 19, (engine) => {
   it(`H168 creates no more invitations than the limit, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, invitations } = await openHarness(engine, {
       invitationLimit: 3,
@@ -114,7 +114,7 @@ describeRaces('twenty parallel invitations', (engine) => {
   })
 })
 
-describeRaces('twenty parallel new roles', (engine) => {
+describeRaces('twenty parallel new roles', 20, (engine) => {
   it(`creates no more roles than the limit, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, roles } = await openHarness(engine, { roles: 2 })
     const [ann] = await enter('ann')

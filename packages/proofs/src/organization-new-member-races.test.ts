@@ -46,7 +46,7 @@ async function* invitationsOf({ store, enter, found }: OrganizationHarness, name
   }
 }
 
-describeRaces('an invitation in twenty parallel requests', (engine) => {
+describeRaces('an invitation in twenty parallel requests', 21, (engine) => {
   it(`H150 adds one member, ${engine.name}`, async () => {
     const harness = await openHarness(engine)
     const { sendAtOnce, members, invitations } = harness
@@ -189,7 +189,7 @@ describeRaces('an invitation in twenty parallel requests', (engine) => {
   })
 })
 
-describeRaces('the last free membership of an organisation', (engine) => {
+describeRaces('the last free membership of an organisation', 22, (engine) => {
   it(`H152 adds one of twenty invitees who accept at once, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { membershipLimit: 3 })
     const { store, sendAtOnce, enter, found, members, invitations } = harness
@@ -213,7 +213,7 @@ describeRaces('the last free membership of an organisation', (engine) => {
   })
 })
 
-describeRaces('an invitation link in parallel requests', (engine) => {
+describeRaces('an invitation link in parallel requests', 23, (engine) => {
   it(`H150 H152 adds one of twenty users by a link with one use left, ${engine.name}`, async () => {
     const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
     const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
@@ -256,7 +256,7 @@ const ways: readonly {
   },
 ]
 
-describeRaces('invitations of a member who leaves', (engine) => {
+describeRaces('invitations of a member who leaves', 24, (engine) => {
   for (const { how, going } of ways)
     it(`H159 voids invitations when their sender ${how}, also in a late request, ${engine.name}`, async () => {
       const { sendAtOnce, enter, found, members, invitations, links } = await openHarness(engine)

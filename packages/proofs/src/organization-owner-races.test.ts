@@ -144,7 +144,7 @@ const races: readonly Race[] = [
   },
 ]
 
-describeRaces('the last two owners in twenty parallel requests', (engine) => {
+describeRaces('the last two owners in twenty parallel requests', 25, (engine) => {
   it.each(races)(
     `H153 keeps one owner when they $title, ${engine.name}`,
     async ({ first, second, winners, refusals, isLikeOthers = false }) => {

@@ -16,7 +16,7 @@ const assigned = '400 ROLE_IS_ASSIGNED_TO_MEMBERS'
 const taken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 const permission = { team: ['create'] }
 
-describeRaces('a custom role in parallel requests', (engine) => {
+describeRaces('a custom role in parallel requests', 26, (engine) => {
   it(`H159 keeps the role when a member gets it by a change or an invitation, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, members, roles } = await openHarness(engine)
     const [ann, ben, cat] = await enter('ann', 'ben', 'cat')

@@ -19,7 +19,7 @@ const lastTeam = '400 UNABLE_TO_REMOVE_LAST_TEAM'
 const teamIsFull = '403 TEAM_MEMBER_LIMIT_REACHED'
 const tooManyTeams = '400 YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'
 
-describeRaces('teams in twenty parallel requests', (engine) => {
+describeRaces('teams in twenty parallel requests', 27, (engine) => {
   it(`H167 keeps one of the last two teams when both are removed, ${engine.name}`, async () => {
     const { store, sendAtOnce, enter, found, teams } = await openHarness(engine)
     const [ann] = await enter('ann')

@@ -1,7 +1,7 @@
 import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { type MailedKind, mailedTokenOf, openApp, outcomeOf, signIn } from './test/app.js'
-import { type Engine, engines } from './test/engines.js'
+import { type Engine, engines, rowsOn } from './test/engines.js'
 import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
 import { banRows, userRows } from './test/rows.js'
 
@@ -143,7 +143,7 @@ async function mail(auth: App, browser: TestBrowser, kind: MailedKind): Promise<
 describe.each(engines)('outstanding one-time values of a user', (engine) => {
   const rows = kinds.flatMap((kind) => voiding.map((act) => ({ ...kind, ...act })))
 
-  it.each(rows)(
+  it.each(rowsOn(engine, rows))(
     `H71 H88 voids values of the kind $kind when $title, ${engine.name}`,
     async ({ kind, verified, use, act }) => {
       const town = await openTown(engine, verified)
@@ -157,7 +157,12 @@ describe.each(engines)('outstanding one-time values of a user', (engine) => {
     },
   )
 
-  it.each(kinds.filter(({ verified }) => verified))(
+  it.each(
+    rowsOn(
+      engine,
+      kinds.filter(({ verified }) => verified),
+    ),
+  )(
     `H71 H88 voids values of the kind $kind when the password was reset, ${engine.name}`,
     async ({ kind, use }) => {
       const { auth, asking } = await openTown(engine, true)
@@ -172,7 +177,12 @@ describe.each(engines)('outstanding one-time values of a user', (engine) => {
     },
   )
 
-  it.each(kinds.flatMap((kind) => keeping.map((act) => ({ ...kind, ...act }))))(
+  it.each(
+    rowsOn(
+      engine,
+      kinds.flatMap((kind) => keeping.map((act) => ({ ...kind, ...act }))),
+    ),
+  )(
     `keeps values of the kind $kind valid when $title, ${engine.name}`,
     async ({ kind, verified, use, act }) => {
       const town = await openTown(engine, verified)

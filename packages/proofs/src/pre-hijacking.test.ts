@@ -1,7 +1,7 @@
 import { type TestBrowser, TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedToken, mailedTokenOf, openApp, signIn } from './test/app.js'
-import { type Engine, engines } from './test/engines.js'
+import { type Engine, engines, rowsOn } from './test/engines.js'
 import { ANN, type App, cached, type Options, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 
@@ -52,7 +52,7 @@ async function linkEve(auth: App): Promise<void> {
 }
 
 describe.each(engines)('an attacker who used an address before its owner', (engine) => {
-  it.each(claims)(
+  it.each(rowsOn(engine, claims))(
     `H44 keeps no session of an attacker after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       for (const options of [{}, cached]) {
@@ -69,7 +69,7 @@ describe.each(engines)('an attacker who used an address before its owner', (engi
     },
   )
 
-  it.each(claims)(
+  it.each(rowsOn(engine, claims))(
     `H43 H44 keeps no password of an attacker after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const app = await openEvesApp(engine)
@@ -83,7 +83,7 @@ describe.each(engines)('an attacker who used an address before its owner', (engi
     },
   )
 
-  it.each(claims)(
+  it.each(rowsOn(engine, claims))(
     `H44 keeps no account of another provider after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const app = await openEvesApp(engine)
@@ -95,7 +95,7 @@ describe.each(engines)('an attacker who used an address before its owner', (engi
     },
   )
 
-  it.each(claims)(
+  it.each(rowsOn(engine, claims))(
     `H44 H71 changes the address with no earlier link after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const auth = await openApp(engine)

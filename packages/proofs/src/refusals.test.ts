@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openAnnsApp } from './test/app.js'
-import { engines } from './test/engines.js'
+import { engines, rowsOn } from './test/engines.js'
 import { ANN } from './test/full-auth.js'
 
 const evil = { origin: 'https://evil.test' }
@@ -69,7 +69,7 @@ const refusals: readonly Refusal[] = [
 ]
 
 describe.each(engines)('rejected requests', (engine) => {
-  it.each(refusals)(
+  it.each(rowsOn(engine, refusals))(
     `changes no data for: $title ${engine.name}`,
     async ({ path, body, headers, status }) => {
       const { auth, ann } = await openAnnsApp(engine)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Database } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { kysely } from '@countersign/kysely'
+import { isThorough } from '@countersign/tooling/test-depth'
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -75,6 +76,23 @@ export const engines: readonly Engine[] = [
   sqlite,
   ...(inject('testServers').postgres ? [postgres] : []),
 ]
+
+/**
+ * The engines on which a race runs: every engine in a thorough run, else one that several processes share. `turn` is a
+ * number that differs between races, so that a quick run uses each engine.
+ */
+export function raceEngines(turn: number): readonly Engine[] {
+  if (isThorough) return engines
+  const shared = engines.filter(({ isShared }) => isShared)
+  return shared.filter((_, index) => index === turn % shared.length)
+}
+
+/** The rows of a table that run on an engine: every row in a thorough run, else each row on one of the engines. */
+export function rowsOn<Row>(engine: Engine, rows: readonly Row[]): readonly Row[] {
+  if (isThorough) return rows
+  const turn = engines.indexOf(engine)
+  return rows.filter((_, index) => index % engines.length === turn)
+}
 
 function connect(address: string, remove: () => void | Promise<void>): Place {
   const instance = new Kysely<Record<string, Record<string, unknown>>>({
