@@ -66,8 +66,8 @@ export class Credentials {
 
   /**
    * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
-   * verified, earlier sessions end, outstanding links are void, and what is unproven is removed. Of parallel callers exactly one succeeds. Returns why nothing
-   * was changed, or null.
+   * verified, earlier sessions end, outstanding links are void, and what is unproven is removed.
+   * Of parallel callers exactly one succeeds. Returns why nothing was changed, or null.
    */
   async reset(
     exchange: Exchange,
@@ -85,8 +85,9 @@ export class Credentials {
       mailboxProof,
     } = this.#deps
     const userId = await verifications.peek(store, RESET_PASSWORD, token)
-    const holder = userId === null ? null : await users.find(userId)
-    if (userId === null || !holder) return 'INVALID_TOKEN'
+    if (userId === null) return 'INVALID_TOKEN'
+    const holder = await users.find(userId)
+    if (!holder) return 'INVALID_TOKEN'
     const problem = await passwordPolicy.problemOf(newPassword, holder)
     if (problem) return problem
     const passwordHash = await passwords.hash(newPassword)
