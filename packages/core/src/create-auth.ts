@@ -86,7 +86,7 @@ function errorsOf(plugins: readonly Plugin[]): ErrorCatalogue {
   return { ...Object.fromEntries(rows), ...coreErrors }
 }
 
-/** What the app is made of, for its reference. */
+/** The parts of the app, for its reference. */
 function describe(settings: Settings, tables: Tables, cookieName: string): AuthParts {
   const { appName, origin, allowedHosts, basePath, user, session, plugins } = settings
   const endpoints = [coreEndpoints, ...plugins.map(endpointsOf)].flatMap((of) => Object.entries(of))
@@ -109,7 +109,7 @@ function compose({ plugins, user, session, rateLimit, storage }: Settings): Tabl
   return storage.adapt ? { ...tables, schema: storage.adapt(tables.schema) } : tables
 }
 
-/** Parts that do not fit together are a mistake in the options, whoever finds it. */
+/** Parts that do not fit together are an error in the options, whichever check finds it. */
 function orProblem<T>(compose: () => T): T {
   try {
     return compose()

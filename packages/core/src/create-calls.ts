@@ -16,7 +16,7 @@ import type { Settings } from './options.js'
 import type { FindCredential } from './services/sessions/bearer-credential.js'
 import type { RateLimiter } from './services/limits/rate-limiter.js'
 
-/** What the two faces of the calls are made of. */
+/** What the calls over HTTP and in `auth.api` need. */
 export interface CallParts {
   readonly settings: Settings
   readonly tables: Tables
@@ -26,7 +26,7 @@ export interface CallParts {
   readonly accountLimits: RunDeps['accountLimits']
   readonly collectHeaders: RunDeps['collectHeaders']
   readonly callerSessions: RunDeps['callerSessions']
-  /** What handlers get beside the call itself. */
+  /** What handlers receive besides the call itself. */
   readonly extras: { readonly core: object; readonly plugins: object }
 }
 

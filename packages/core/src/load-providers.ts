@@ -31,7 +31,7 @@ const names: readonly string[] = providers
 /** Loads an entry of this package, such as `providers/github`. */
 export type EntryLoader = (entry: string) => unknown
 
-/** Makes the providers whose options an app gives by name; problems are told with their paths. */
+/** Creates the providers whose options an app gives by name; problems contain their paths. */
 export function loadProviders(
   given: Readonly<Record<string, unknown>>,
   issues: z.core.$ZodRawIssue[],

@@ -22,7 +22,7 @@ export class CallPaths {
     )
   }
 
-  /** What is wrong with a path that an option names, or null. */
+  /** The problem of a path in an option, or null. */
   problemOf(path: string, basePath: string): string | null {
     if (this.#paths.includes(path)) return null
     const bare = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path

@@ -8,21 +8,21 @@ import { randomText } from './crypto/random.js'
 import type { AllowedHosts, HostSettings } from './http/host-check.js'
 import { wildcardProblem } from './http/public-suffixes.js'
 
-/** What the start logs. */
+/** A log entry of the start. */
 interface Notice {
   readonly level: LogLevel
   readonly message: string
 }
 
-/** Where the app lives and what it signs with. */
+/** The address of the app and its secrets. */
 export interface BaseSettings extends HostSettings {
-  /** Whether the app runs for real: mistakes that development forgives stop it. */
+  /** Whether the app runs in production: mistakes that development tolerates stop the start. */
   readonly production: boolean
   /** Such as `/api/auth`; never ends with a slash. */
   readonly basePath: string
   /** The first one signs. */
   readonly secrets: readonly string[]
-  /** Such as that the secret was made up. */
+  /** Such as that the secret was generated. */
   readonly notices: readonly Notice[]
 }
 
@@ -67,13 +67,13 @@ export function baseSettings(
 }
 
 interface ReadBaseURL {
-  /** The app's address, or the fallback; null where nothing usable is given. */
+  /** The app's address, or the fallback; null without a usable one. */
   readonly url: URL | null
   readonly allowedHosts: AllowedHosts | null
   readonly problems: readonly string[]
 }
 
-/** What is neither a text nor an object is refused by the schema of the options. */
+/** A value that is neither a string nor an object fails in the schema of the options. */
 function readBaseURL(given: unknown): ReadBaseURL {
   if (typeof given === 'object' && given !== null && !Array.isArray(given))
     return readAllowedHosts(given)
@@ -116,7 +116,7 @@ function hostProblem(given: string): string | null {
   return reason === null ? null : `"${given}" covers hosts of others: ${reason}`
 }
 
-/** Whether a URL spells a host as it was given: it leaves the usual port out. */
+/** Whether a URL has a host as it was given: it omits the default port. */
 function sameHost(url: URL, host: string): boolean {
   return [url.host, `${url.host}:443`].includes(host.toLowerCase())
 }
@@ -141,7 +141,7 @@ function toAllowedHosts(given: readonly string[], fallback: URL): AllowedHosts {
   }
 }
 
-/** Null for what is no address of a web site. */
+/** Null for an invalid web address. */
 function parseAddress(given: string): URL | null {
   if (!URL.canParse(given)) return null
   const url = new URL(given)
@@ -153,13 +153,13 @@ function readBasePath(options: object): string {
   return trimSlash(textOf(options, 'basePath') ?? DEFAULT_BASE_PATH)
 }
 
-/** Where the environment does not say, an https address that is not this machine's own counts as production. */
+/** Without NODE_ENV, an https address of another machine counts as production. */
 function isProduction(mode: string | undefined, url: URL | null): boolean {
   if (mode !== undefined) return mode === 'production'
   return url?.protocol === 'https:' && !isLoopbackHost(url.hostname)
 }
 
-/** Where the environment does not say, the address may be that of an app that runs for real. */
+/** Without NODE_ENV, the address may be that of a production app. */
 function plainNotices(mode: string | undefined, url: URL | null): Notice[] {
   const isPublic = url?.protocol === 'http:' && !isLoopbackHost(url.hostname)
   if (!isPublic || (mode !== undefined && mode !== 'production')) return []
@@ -197,7 +197,7 @@ function weaknessOf(secret: string): string | null {
   return null
 }
 
-/** Few characters, one piece over and over, or the alphabet: as long as a secret, and as short to say. */
+/** Few characters, one repeated sequence, or the alphabet: long, but easy to guess. */
 function isPatterned(secret: string): boolean {
   if (new Set(secret).size < MIN_DISTINCT_CHARACTERS) return true
   if (/^(.{1,16})\1+.{0,15}$/.test(secret)) return true

@@ -28,7 +28,7 @@ import {
 import { additionalFields, path } from './option-fields.js'
 import { ownFormat } from './storage/own-format.js'
 
-/** @see RFC 5646; it stands in pages and headers. */
+/** @see RFC 5646; it is used in pages and headers. */
 const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
 const systemClock: Clock = { now: () => Date.now() }
 
@@ -254,7 +254,7 @@ function isPlugin(value: unknown): boolean {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string'
 }
 
-/** Its id stands in addresses and in rows. */
+/** Its id is used in addresses and rows. */
 function isProvider(value: unknown): boolean {
   if (!hasMethods('authorize', 'exchange', 'identify', 'issuer')(value)) return false
   const id: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'id')

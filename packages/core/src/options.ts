@@ -22,15 +22,15 @@ export interface Settings
     Omit<Parsed, 'baseURL' | 'basePath' | 'secret' | 'email' | 'emailVerification'>,
     BaseSettings {
   readonly email: EmailSender
-  /** Whether mails can go out. */
+  /** Whether mails can be sent. */
   readonly canMail: boolean
   readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
-  /** Whether browsers send the cookies on https only; `per host`: everywhere but on loopback hosts. */
+  /** Whether browsers send the cookies on https only; `per host`: except on loopback hosts. */
   readonly secureCookies: boolean | 'per host'
 }
 
 /**
- * Reads the options once and completes them.
+ * Parses the options once and applies the defaults.
  *
  * @param core the calls of the core, whose paths options may name
  * @throws ConfigurationError that lists every problem.
@@ -81,7 +81,7 @@ function isAlwaysSecure({ loopback, wildcards, fallback }: AllowedHosts): boolea
 }
 
 /**
- * Also while other options are wrong: all that is wrong is said at once.
+ * Checked also when other options are invalid, so that all problems are reported together.
  *
  * @see draft-ietf-httpbis-rfc6265bis section 5.7: `SameSite=None` without `Secure` is ignored.
  */
@@ -129,7 +129,7 @@ function originProblems(options: object): string[] {
     .filter((problem) => problem !== null)
 }
 
-/** Also while other options are wrong: all that is wrong is said at once. */
+/** Checked also when other options are invalid, so that all problems are reported together. */
 function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
   const hidesTakenAddresses = isNeutral(options)
   const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
@@ -165,7 +165,7 @@ function pathProblems(
   })
 }
 
-/** What is said of one path of a call holds for its others, unless something else is said of them. */
+/** A setting for one path of a call applies to its aliases, unless these have their own. */
 function withAliases(parsed: Parsed, paths: CallPaths): Parsed {
   const { disabledPaths, rateLimit } = parsed
   const rules = Object.entries(rateLimit.customRules)
@@ -180,7 +180,7 @@ function withAliases(parsed: Parsed, paths: CallPaths): Parsed {
   }
 }
 
-/** Whether sign-up by email answers for every address the same. */
+/** Whether sign-up by email answers the same for every address. */
 function isNeutral(options: object): boolean {
   const given: unknown = Reflect.get(options, 'emailAndPassword')
   const { data } = optionsSchema.shape.emailAndPassword.safeParse(given)

@@ -5,21 +5,21 @@ import type { Clock, Random } from './runtime.js'
 
 /** Turns passwords into stored text and checks them. */
 export interface PasswordHasher {
-  /** Text that {@link verify} understands. Never the same twice. */
+  /** A hash that {@link verify} accepts, with a random salt. */
   hash(password: string): Promise<string>
   /** False for any text that is no hash of ours. */
   verify(password: string, stored: string): Promise<boolean>
-  /** Whether a verified text should be replaced by a new hash. */
+  /** Whether a verified hash should be replaced by a new one. */
   isOutdated(stored: string): boolean
 }
 
-/** Runs expensive work a few at a time and refuses what would wait too long. */
+/** Runs a few expensive tasks at a time and rejects a task that would wait too long. */
 export type HashQueue = <T>(task: () => Promise<T>) => Promise<T>
 
-/** What a link in a mail is for. */
+/** The purpose of an email token. */
 export type EmailTokenPurpose = 'verify-email' | 'change-email'
 
-/** What a new link in a mail says: good for this user while the address and its state are these. */
+/** The content of a new email token: valid for this user while the address and its state stay the same. */
 interface EmailTokenDraft {
   readonly purpose: EmailTokenPurpose
   readonly userId: string
@@ -27,43 +27,43 @@ interface EmailTokenDraft {
   readonly emailVerified: boolean
   /** The address to move to, or null. */
   readonly updateTo: string | null
-  /** Names the stored request that the link confirms. Absent where the link alone decides. */
+  /** The id of the stored request that the link confirms. Absent when there is none. */
   readonly requestId?: string | undefined
-  /** The user's `linkEpoch`, where it has risen: the link is void once it rises again. */
+  /** The user's `linkEpoch` when it is above zero: the link is void after it rises again. */
   readonly linkEpoch?: number | undefined
 }
 
-/** What a link in a mail says that came back. */
+/** The content of a verified email token. */
 export interface EmailTokenClaims extends Omit<EmailTokenDraft, 'userId' | 'emailVerified'> {
-  /** Null where the link names its user by the address alone. */
+  /** Null when the token names its user by the address only. */
   readonly userId: string | null
-  /** Null where the link was good for either state. */
+  /** Null when the token is valid for either state. */
   readonly emailVerified: boolean | null
 }
 
 /** Signed links: nothing of them is stored. */
 export interface EmailTokens {
   issue(draft: EmailTokenDraft, expiresInSeconds: number): Promise<string>
-  /** The claims, or why there are none. */
+  /** The claims, or the reason for a failure. */
   read(token: string): Promise<EmailTokenClaims | 'expired' | 'invalid'>
 }
 
-/** Where a copy of a session travels, and beside which credential: it is nothing elsewhere. */
+/** The cookie and the credential to which a cached session is bound: it is invalid with others. */
 export interface CopyBinding {
   /** Full name of the cookie. */
   readonly cookieName: string
   readonly token: string
 }
 
-/** Copies of sessions, as the text of a cookie. */
+/** Cached sessions as the text of a cookie. */
 export interface SessionCopies {
   /** `expiresAt` in milliseconds. */
   encode(binding: CopyBinding, snapshot: SessionSnapshot, expiresAt: number): string
-  /** What a copy says, or null when it is none of ours or another session's. */
+  /** The cached session, or null when the text is invalid or belongs to another session. */
   decode(binding: CopyBinding, text: string): SessionSnapshot | null
 }
 
-/** Where a provider's token is kept: the id of the account's row, and the column. */
+/** The place of a provider token: the id of the account's row, and the column. */
 type TokenPlace = readonly [accountRowId: string, column: string]
 
 /** Tokens of providers, as the database has them. */
@@ -73,16 +73,16 @@ export interface TokenSeal {
   open(place: TokenPlace, stored: string): Promise<string | null>
 }
 
-/** Where a secret of a plugin is kept, such as `['jwks', row.id, 'privateKey']`. */
+/** The place of a plugin's secret, such as `['jwks', row.id, 'privateKey']`. */
 export type VaultPlace = readonly string[]
 
-/** Texts of plugins that whoever has the database and no secret cannot read. */
+/** Encrypts texts of plugins, so that a copy of the database alone does not reveal them. */
 export interface Vault {
-  /** Seals a text for one place. Never the same twice. */
+  /** Encrypts a text for one place, with a random nonce. */
   seal(place: VaultPlace, text: string): Promise<string>
   /**
-   * What was sealed for this place under one of the app's secrets, or null. In a database of better-auth
-   * the place is not part of the seal, and what was never sealed comes back as it is.
+   * Decrypts a text that was encrypted for this place with one of the app's secrets, or returns null. In a
+   * database of better-auth the place is not part of the encryption, and plain text is returned unchanged.
    */
   open(place: VaultPlace, stored: string): Promise<string | null>
 }
@@ -91,36 +91,36 @@ export interface Vault {
 interface FormatCookieNames {
   readonly sessionToken: string
   readonly sessionData: string
-  /** Says that the session ends with the browser; null where the row alone says it. */
+  /** Marks a session that ends with the browser; null when only the row does. */
   readonly dontRemember: string | null
   /** Names a browser and the accounts that signed in there. */
   readonly device: string
 }
 
-/** How secrets look in cookies and in the database. One value per app, made at start. */
+/** The form of secrets in cookies and in the database. One object per app, created at start. */
 export interface StorageFormat {
   readonly cookieNames: FormatCookieNames
-  /** Whether cookies of one host get the `__Host-` prefix on https; else they get `__Secure-`. */
+  /** Whether cookies of one host have the `__Host-` prefix on https; otherwise `__Secure-`. */
   readonly hostPrefix: boolean
-  /** What the session table holds for a credential. */
+  /** The stored form of a credential in the session table. */
   stored(token: string): string
-  /** The public handle of a session: it names the session in answers and signs nobody in. */
+  /** The public handle of a session: it names the session in responses and cannot be used to sign in. */
   handle(row: Pick<SessionRow, 'id' | 'token'>): string
-  /** The value of a signed cookie. The signature covers the cookie's name where the format allows. */
+  /** The value of a signed cookie. The signature covers the cookie's name if the format supports it. */
   sign(cookieName: string, value: string): string
   /** The value of a signed cookie, or null when the signature is not ours. */
   open(cookieName: string, signed: string): string | null
   readonly copies: SessionCopies
-  /** What the verification table holds for a one-time value of a purpose. */
+  /** The stored identifier of a one-time value of a purpose. */
   verificationIdentifier(purpose: string, token: string): string
   /**
-   * Set where others write one-time values too, several under one identifier and none with a subject:
-   * what the identifiers of a purpose begin with.
+   * Set when other programs also write one-time values, several with one identifier and without a subject:
+   * the prefix of the identifiers of a purpose.
    */
   readonly sharedIdentifierPrefix: ((purpose: string) => string) | null
-  /** The identifier that older rows of others have for a one-time value, which does not say its purpose. */
+  /** The identifier of a one-time value in older rows of other programs, without a purpose. */
   bareIdentifier(purpose: string, token: string): string | null
-  /** Columns of the format's own in the row of a sign-in method, by whose issuer there may be. */
+  /** The format's own columns in the row of a sign-in method, which may depend on its issuer. */
   accountColumns(providerId: string, issuer: string | null): Readonly<Record<string, FieldValue>>
   readonly passwords: PasswordHasher
   readonly emailTokens: EmailTokens
@@ -128,11 +128,11 @@ export interface StorageFormat {
   readonly vault: Vault
 }
 
-/** What a storage format is made of. */
+/** What a storage format needs from the app. */
 export interface StorageParts {
   /** The first one signs; all of them verify. */
   readonly secrets: readonly string[]
-  /** First part of cookie names, where the app says one. */
+  /** The first part of cookie names, when the app sets one. */
   readonly cookiePrefix: string | undefined
   readonly clock: Clock
   readonly random: Random
@@ -140,7 +140,7 @@ export interface StorageParts {
   readonly queue: HashQueue
 }
 
-/** What the option `storage` takes: a format that learns its parts at start. */
+/** The value of the option `storage`: a format that receives its parts at start. */
 export interface StoragePreset {
   /** Names the format in messages. */
   readonly id: string

@@ -22,7 +22,7 @@ export type Where<R extends Row> = {
 /** New values for columns. */
 export type Values<R extends Row> = { readonly [K in Exclude<keyof R, 'id'>]?: R[K] }
 
-/** A row to write. Nullable columns may be left out. Columns of plugins and of the app may stand beside the row's own. */
+/** A row to write. Nullable columns may be omitted. Columns of plugins and of the app are allowed. */
 export type NewRow<R extends Row> = {
   readonly [K in keyof R as null extends R[K] ? never : K]: R[K]
 } & { readonly [K in keyof R as null extends R[K] ? K : never]?: R[K] }
@@ -39,7 +39,7 @@ export interface Paging<R extends Row> {
 /** The parent that a row refers to, read by the same statement. */
 export interface Parent<R extends Row, P extends Row> {
   readonly model: Model<string, P>
-  /** The column of the child that holds the parent's id. */
+  /** The column of the child with the parent's id. */
   readonly by: keyof R & string
   readonly where?: Where<P>
 }
@@ -63,7 +63,7 @@ export interface Increment<R extends Row> {
 
 /** The rows of one model. */
 export interface Repository<R extends Row> {
-  /** Writes a row. False when `provided` held no row. Throws a `UniqueViolation` on a taken key. */
+  /** Writes a row. False when no row matches `provided`. Throws a `UniqueViolation` for a taken key. */
   create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<boolean>
   findOne(where: Where<R>): Promise<R | null>
   findOneWith<P extends Row>(
@@ -77,7 +77,7 @@ export interface Repository<R extends Row> {
     page?: Paging<R>,
   ): Promise<{ readonly row: R; readonly parent: P }[]>
   count(where: Where<R>): Promise<number>
-  /** How many rows matched. */
+  /** The number of matching rows. */
   update(where: Where<R>, set: Values<R>): Promise<number>
   /** Changes at most one row and returns it as it is afterwards. */
   updateOne(where: Where<R>, set: Values<R>): Promise<R | null>

@@ -2,7 +2,7 @@ import { type CookieAttributes, readCookie, serializeCookie } from './cookie.js'
 
 /** Browsers drop a cookie beyond 4096 bytes. */
 const MAX_COOKIE_LENGTH = 4093
-/** A value beyond so many cookies is not worth carrying. */
+/** A value that needs more cookies is not stored. */
 const MAX_CHUNKS = 8
 
 /** A value that may take several cookies: `name`, or `name.0`, `name.1` and so on. */
@@ -16,13 +16,13 @@ export interface ChunkedCookie {
   clear(cookies: string): readonly string[]
 }
 
-/** What to send for a value. */
+/** The `Set-Cookie` headers for a value. */
 interface ChunkedIssue {
   readonly set: readonly string[]
   readonly cleared: readonly string[]
 }
 
-/** A cookie of a name and attributes, split where it would be too long. */
+/** A cookie with a name and attributes, split into parts when it is too long. */
 export function createChunkedCookie(name: string, attributes: CookieAttributes): ChunkedCookie {
   const names = [name, ...Array.from({ length: MAX_CHUNKS }, (_, index) => `${name}.${index}`)]
   const clearOf = (part: string): string => serializeCookie(part, '', { ...attributes, maxAge: 0 })

@@ -4,7 +4,7 @@ export interface CookieAttributes {
   readonly domain?: string
   readonly secure: boolean
   readonly sameSite: 'lax' | 'strict' | 'none'
-  /** Seconds; left out for a cookie that ends with the browser. */
+  /** Seconds; omitted for a cookie that ends with the browser. */
   readonly maxAge?: number
 }
 
@@ -42,7 +42,7 @@ export function readCookie(header: string, name: string): string | null {
   return found
 }
 
-/** Whether a cookie's name begins here: only blanks lie between this place and the last semicolon. */
+/** Whether a cookie's name starts here: only blanks separate this position from the last semicolon. */
 function isNameStart(header: string, place: number): boolean {
   let index = place - 1
   while (header[index] === ' ') index -= 1

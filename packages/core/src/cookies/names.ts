@@ -3,20 +3,20 @@ import type { CookieAttributes } from './cookie.js'
 /** @see RFC 6265bis section 5.5: browsers cap a cookie's life at 400 days. */
 export const MAX_COOKIE_AGE_SECONDS = 34_560_000
 
-/** How the app's cookies are made. */
+/** The settings of the app's cookies. */
 export interface CookieSettings {
-  /** Whether cookies travel on https only. */
+  /** Whether cookies are sent on https only. */
   readonly secure: boolean
-  /** Set only where subdomains share the session. */
+  /** Set only when subdomains share the session. */
   readonly domain: string | null
   readonly sameSite: CookieAttributes['sameSite']
-  /** Whether cookies of one host get the `__Host-` prefix. */
+  /** Whether cookies of one host have the `__Host-` prefix. */
   readonly hostPrefix: boolean
 }
 
 /**
- * The full name of a cookie: `__Host-` on https, so that no other host can plant it; `__Secure-` with a
- * Domain or where that prefix is not in use; bare on http.
+ * The full name of a cookie: `__Host-` on https, so that no other host can set it; `__Secure-` with a
+ * Domain or without that prefix; no prefix on http.
  *
  * @see RFC 6265bis section 4.1.3
  */

@@ -1,17 +1,17 @@
 import { isLoopbackHost } from '../contract/loopback.js'
 import type { CookieSettings } from './names.js'
 
-/** A value that the origin of a request decides. All values are made at the start. */
+/** A value that depends on the origin of a request. All values are created at start. */
 export type PerOrigin<T> = (request: { readonly origin: string }) => T
 
-/** How cookies are made, for an app of one origin or of several. */
+/** The cookie settings of an app with one origin or several. */
 export interface CookieSettingsByOrigin {
   readonly secure: CookieSettings
-  /** For origins of http and for loopback hosts; null where all cookies are made alike. */
+  /** For http origins and loopback hosts; null when all cookies have the same settings. */
   readonly plain: CookieSettings | null
 }
 
-/** Makes what depends on the settings of cookies, once for each of them. */
+/** Creates a value that depends on the cookie settings, once for each of them. */
 export function perOrigin<T>(
   { secure, plain }: CookieSettingsByOrigin,
   make: (settings: CookieSettings) => T,
@@ -22,7 +22,10 @@ export function perOrigin<T>(
   return ({ origin }) => (isPlain(origin) ? other : usual)
 }
 
-/** Browsers drop secure cookies of http; of a loopback host a call of the server does not know the scheme. */
+/**
+ * Browsers drop secure cookies on http; and for a loopback host a call of the server does not know the
+ * scheme.
+ */
 function isPlain(origin: string): boolean {
   const [scheme, host = ''] = origin.split('://')
   return scheme === 'http' || isLoopbackHost(host.replace(/:\d+$/, ''))

@@ -21,7 +21,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return text.slice(0, Math.ceil((bytes.length * 4) / 3))
 }
 
-/** The bytes of a base64url text, or null when it is none. @see RFC 4648 section 5, without padding. */
+/** The bytes of a base64url text, or null when it is invalid. @see RFC 4648 section 5, without padding. */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))

@@ -2,9 +2,9 @@ import { kernelError } from '../contract/errors.js'
 import type { HashQueue } from '../contract/storage-format.js'
 
 /**
- * Bounds parallel work, so that a storm of sign-ins leaves memory and the thread pool to others.
+ * Limits parallel work, so that many sign-ins do not use up memory and the thread pool.
  *
- * @throws SERVICE_UNAVAILABLE with `retry-after` when `waiting` callers wait already.
+ * @throws SERVICE_UNAVAILABLE with `retry-after` when `waiting` callers are already waiting.
  */
 export function createHashQueue(limits: {
   readonly parallel: number

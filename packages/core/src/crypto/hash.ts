@@ -22,7 +22,7 @@ export function portableHash(text: string): string {
   return toBase64Url(sha256(toUtf8(text)))
 }
 
-/** Makes the MAC of texts under one key. */
+/** Computes the MAC of texts with one key. */
 export type Mac = (text: string) => string
 
 /** HMAC-SHA-256 under a key, as base64url. @see RFC 2104 */

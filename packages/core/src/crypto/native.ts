@@ -1,4 +1,7 @@
-/** The part of node:crypto that is used where the runtime has it: five to twenty times as fast as the portable code. */
+/**
+ * The part of node:crypto that is used when the runtime has it: five to twenty times as fast as the
+ * portable code.
+ */
 export interface NativeCrypto {
   /** Absent before Node 20.12. */
   readonly hash?: (algorithm: 'sha256', text: string, encoding: 'base64url') => string
@@ -19,7 +22,7 @@ interface NativeDigest {
   digest(encoding: 'base64url'): string
 }
 
-/** Loads modules at once, where the runtime can. */
+/** Loads modules synchronously, when the runtime can. */
 interface NativeRequire {
   (id: string): unknown
   resolve(id: string): string
@@ -43,7 +46,10 @@ const host: Host | undefined = typeof process === 'undefined' ? undefined : proc
 /** node:crypto, or undefined on runtimes without it. */
 export const nativeCrypto = host?.getBuiltinModule?.('node:crypto')
 
-/** How many hashes may run at once: one per core, and never the whole of the thread pool that files and DNS share. */
+/**
+ * The number of hashes to run in parallel: one per core, and never the whole thread pool, which files and
+ * DNS use too.
+ */
 export function nativeParallelism(): number {
   const cores = host?.getBuiltinModule?.('node:os')?.availableParallelism() ?? 1
   const poolSize = Number(host?.env?.['UV_THREADPOOL_SIZE'] ?? 4) || 4
@@ -68,8 +74,8 @@ export function buildMode(): string | undefined {
 const ownFile = import.meta.url
 
 /**
- * Another entry of this package, loaded at once; null where none can be: on runtimes that load nothing
- * by themselves, and in bundles, which have left the package's files behind.
+ * Another entry of this package, loaded synchronously; null on runtimes that cannot load modules, and in
+ * bundles, which no longer have the package's files.
  */
 export function loadEntry(name: string, from = ownFile): unknown {
   try {

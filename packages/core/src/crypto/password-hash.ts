@@ -12,15 +12,15 @@ export interface ScryptCost {
   readonly p: number
 }
 
-/** The OWASP row that takes 32 MiB, so that small hosts hold it. */
+/** The OWASP row with 32 MiB, which suits small hosts. */
 export const defaultCost: ScryptCost = { logN: 15, r: 8, p: 3 }
 
-/** What better-auth writes: `<salt in hex>:<key in hex>`, the hex text itself being the salt. */
+/** The hash of better-auth: `<salt in hex>:<key in hex>`, with the hex text itself as salt. */
 export const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }
 
 export const SALT_BYTES = 16
 const KEY_BYTES = 32
-/** For derivations whose key is thrown away. */
+/** For derivations whose key is not used. */
 const unusedSalt = new Uint8Array(SALT_BYTES)
 export const PEER_KEY_BYTES = 64
 
@@ -32,7 +32,7 @@ interface ParsedHash {
   readonly encode: (bytes: Uint8Array) => string
 }
 
-/** What the hasher is made of. */
+/** The options of the hasher. */
 export interface PasswordHasherOptions {
   readonly random: Random
   readonly queue: HashQueue
@@ -49,10 +49,10 @@ export type Derive = (
 ) => Promise<Uint8Array>
 
 /**
- * Hashes with scrypt into `$scrypt$ln=15,r=8,p=3$salt$key` and verifies that form and the peer's.
- * Passwords are normalised to NFKC first, so that one password typed on two keyboards stays one.
- * A failed check costs as much as a new hash, whatever text is stored: the time of a refusal does not tell
- * an imported account from an unknown address. A stored cost above today's cannot be lowered.
+ * Hashes with scrypt into `$scrypt$ln=15,r=8,p=3$salt$key` and verifies that form and the form of
+ * better-auth. Passwords are normalised to NFKC first, so that one password typed on two keyboards stays
+ * the same. A failed check costs as much as a new hash for any stored text: its time does not distinguish
+ * an imported account from an unknown address. A stored cost above the current one cannot be lowered.
  */
 export function createPasswordHasher(options: PasswordHasherOptions): PasswordHasher {
   const { random, queue, cost } = options
@@ -70,7 +70,7 @@ export function createPasswordHasher(options: PasswordHasherOptions): PasswordHa
       return `$scrypt$ln=${cost.logN},r=${cost.r},p=${cost.p}$${toBase64Url(salt)}$${toBase64Url(key)}`
     },
 
-    // One place in the queue for both derivations: waiting for a second one would take time of its own.
+    // One slot of the queue for both derivations: waiting for a second one would be measurable.
     verify: (password, stored) =>
       queue(async () => {
         const parsed = parseHash(stored)
@@ -102,18 +102,21 @@ function parseHash(stored: string): ParsedHash | null {
   return { cost: peerCost, salt: toUtf8(salt), key, keyBytes: PEER_KEY_BYTES, encode: toHex }
 }
 
-/** How far the work of a failed check may be from that of a new hash, as a share of the latter. */
+/**
+ * The maximum difference between the work of a failed check and that of a new hash, as a fraction of the
+ * latter.
+ */
 const TOLERANCE = 0.02
 /**
- * What the first touch of a derivation's memory costs, in lanes. Measured: 0.3 where the allocator maps
- * new pages, 0 where it has kept them, which glibc does below 32 MiB.
+ * The cost of the first access to a derivation's memory, in lanes. Measured: 0.3 when the allocator maps
+ * new pages, 0 when it has kept them, which glibc does below 32 MiB.
  */
 const FIRST_TOUCH = 0.15
 
 /**
- * The cost of a second derivation that brings a failed check to today's work, or null where none is
- * needed. It fills as much memory as a hash of today, or almost: smaller blocks of memory stay in a
- * processor's cache, where the same work takes less time.
+ * The cost of a second derivation that raises a failed check to the current work, or null when none is
+ * needed. It uses about as much memory as a new hash: smaller blocks of memory stay in the processor's
+ * cache, where the same work takes less time.
  */
 function toMissingCost(spent: ScryptCost | null, today: ScryptCost): ScryptCost | null {
   if (!spent) return today
@@ -137,7 +140,7 @@ function roundTo(step: number, value: number): number {
   return Math.round(value / step) * step
 }
 
-/** Whether scrypt takes these parameters, and takes no more than 512 MiB and some seconds for them. */
+/** Whether scrypt accepts these parameters, and needs at most 512 MiB and a few seconds for them. */
 function isPayable({ logN, r, p }: ScryptCost): boolean {
   const blocks = 2 ** logN * r
   return logN > 0 && blocks > 0 && blocks <= 2 ** 22 && p > 0 && blocks * p <= 2 ** 24
@@ -146,7 +149,7 @@ function isPayable({ logN, r, p }: ScryptCost): boolean {
 const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   new Promise((resolve, reject) => {
     const N = 2 ** logN
-    // Twice the working set and more: the default limit of node:crypto is below it.
+    // More than twice the working set: the default limit of node:crypto is below it.
     const options = { N, r, p, maxmem: 256 * r * (N + p) }
     nativeCrypto?.scrypt(password, salt, keyBytes, options, (error, key) => {
       if (error) reject(error)

@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toUtf8 } from './bytes.js'
 
 /**
- * Derives the key of one purpose from the secret, so that what is made for one purpose is nothing to
- * another. Without a salt every key of a purpose is the same.
+ * Derives the key of one purpose from the secret, so that a value of one purpose is invalid for another.
+ * Without a salt the key of a purpose is always the same.
  *
  * @see RFC 5869
  */

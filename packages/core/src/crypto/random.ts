@@ -1,7 +1,7 @@
 import type { Random } from '../contract/runtime.js'
 
 const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** For tokens that somebody may have to read out. 32 of them carry 165 bits. */
+/** For tokens that users may have to read aloud. 32 characters have 165 bits. */
 export const lowerCaseAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** The platform's CSPRNG. */

@@ -2,25 +2,25 @@ import type { Random } from '../contract/runtime.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from './bytes.js'
 import { purposeKey } from './purpose-key.js'
 
-/** Begins every sealed text and says how it is read. */
+/** The prefix of every encrypted text, which selects the format. */
 const VERSION = 'cs1.'
 const SALT_BYTES = 16
 const IV_BYTES = 12
 
-/** Makes texts unreadable to whoever has the database and no secret. */
+/** Encrypts texts, so that a copy of the database alone does not reveal them. */
 export interface TextSeal {
   /**
-   * Seals a text for one place, such as `account`, the id of a row and a column: it opens nowhere else.
-   * Never the same twice.
+   * Encrypts a text for one place, such as `account`, the id of a row and a column: it cannot be decrypted
+   * for another place. Uses a random nonce.
    */
   seal(place: readonly string[], text: string): Promise<string>
-  /** What was sealed for this place under one of the secrets, or null. */
+  /** Decrypts a text of this place with one of the secrets, or returns null. */
   open(place: readonly string[], sealed: string): Promise<string | null>
 }
 
 /**
- * AES-256-GCM with a key of its own for each text, derived from the secret, a random salt and the place.
- * The first secret seals, all of them open.
+ * AES-256-GCM with a separate key for each text, derived from the secret, a random salt and the place. The
+ * first secret encrypts, all of them decrypt.
  *
  * @see NIST SP 800-38D
  * @see RFC 5869
@@ -62,9 +62,9 @@ async function openWith(
   }
 }
 
-/** Key and parameters from salt and nonce, which are the first bytes of what is sealed. */
+/** The key and the parameters from salt and nonce, which are the first bytes of the encrypted text. */
 async function prepare(secret: string, place: readonly string[], head: Uint8Array) {
-  // As JSON no two places have the same text.
+  // As JSON, different places always have different texts.
   const label = JSON.stringify(['sealed', ...place])
   const raw = purposeKey(secret, label, head.subarray(0, SALT_BYTES))
   const uses = ['encrypt', 'decrypt'] as const
@@ -76,7 +76,7 @@ async function prepare(secret: string, place: readonly string[], head: Uint8Arra
   }
 }
 
-/** Bytes of which nobody else has the memory, as WebCrypto takes them. */
+/** A copy of the bytes in unshared memory, as WebCrypto requires it. */
 function owned(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }

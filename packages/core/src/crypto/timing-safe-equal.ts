@@ -8,7 +8,7 @@
  */
 export function timingSafeEqual(a: string, b: string): boolean {
   if (a.length !== b.length) return false
-  // OR the differences together: an early exit would tell an attacker how many characters were right.
+  // Combines all differences: an early exit would reveal the number of matching characters.
   let difference = 0
   for (let index = 0; index < a.length; index += 1) {
     difference |= a.charCodeAt(index) ^ b.charCodeAt(index)

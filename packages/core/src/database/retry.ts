@@ -1,10 +1,10 @@
 import { Conflict, type DatabaseAdapter } from '../contract/adapter.js'
 
-/** How often work is begun before a conflict is given up on. */
+/** The number of attempts after conflicts. */
 const MAX_ATTEMPTS = 8
 const FIRST_DELAY_MS = 4
 
-/** Runs work again, a little later each time, while the database answers with a {@link Conflict}. */
+/** Runs a task again after a growing pause while the database fails with a {@link Conflict}. */
 export async function withRetry<T>(task: () => Promise<T>, attempt = 1): Promise<T> {
   try {
     return await task()

@@ -7,7 +7,7 @@ import { retrying, withRetry } from './retry.js'
 /** The store of the app and its transactions. */
 export interface Database {
   readonly store: Store
-  /** Runs writes so that all of them hold or none, again from the start when the database asks for it. */
+  /** Runs writes so that all of them are committed or none, and repeats them when the database requires it. */
   transaction<T>(writes: (store: Store) => Promise<T>): Promise<T>
 }
 

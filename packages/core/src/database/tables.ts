@@ -17,7 +17,7 @@ export interface Tables {
   readonly projection: (model: string) => RowProjection
   /** The columns of a row that may be read out. */
   readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
-  /** What is stored in a new row where nothing else is said. */
+  /** The default values of a new row. */
   readonly defaults: (model: string) => Readonly<Record<string, unknown>>
 }
 

@@ -1,7 +1,8 @@
 import type { Exchange } from '../contract/exchange.js'
 
 /**
- * Whether a script asks, and no browser that goes to a page. A page of another site makes no browser look like one.
+ * Whether a script sent the request, and not a browser that navigates. A page of another site cannot make a
+ * navigation look like a script.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { Redirect } from '../contract/reply.js'
 
 /**
- * Sends the browser on with a code that says what went wrong, as `?error=`.
+ * Redirects the browser with an error code in `?error=`.
  *
  * @example
  * ```ts
@@ -14,7 +14,7 @@ export function redirectWithError(target: string, error: string): Redirect {
   return new Redirect(appendQuery(target, { error }))
 }
 
-/** Adds parameters to an address, whatever it has already. */
+/** Adds parameters to the query of an address. */
 export function appendQuery(target: string, query: Readonly<Record<string, string>>): string {
   const [address = '', ...fragment] = target.split('#')
   const separator = address.includes('?') ? '&' : '?'

@@ -14,7 +14,7 @@ export interface ConfirmPage {
   readonly about?: Markup
   /** The path of the call that takes the fields as the body of an HTML form. */
   readonly path: string
-  /** Undefined ones are left out. The names of fields with a redirect target end in `callbackURL`. */
+  /** Undefined ones are omitted. The names of fields with a redirect target end in `callbackURL`. */
   readonly fields: Readonly<Record<string, string | undefined>>
   /** A second button, with the text `otherwise`: it leaves out the field that the first button adds. */
   readonly choice?: {

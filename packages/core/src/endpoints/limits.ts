@@ -3,7 +3,7 @@ import { passwordGuesses } from '../services/limits/account-limits.js'
 const MINUTE = 60
 const HOUR = 3600
 
-/** For calls that send a mail to an address that anybody may name. */
+/** For calls that send a mail to an address that any caller may name. */
 export const mailLimits = {
   limit: { window: MINUTE, max: 3 },
   accountLimit: {
@@ -14,13 +14,13 @@ export const mailLimits = {
   },
 } as const
 
-/** Changes of the address that one user may ask for. */
+/** Changes of the address that one user may request. */
 export const changeLimit = { window: HOUR, max: 5 } as const
 
-/** For calls that check or make a password. */
+/** For calls that check or set a password. */
 export const passwordLimit = { window: 10, max: 3 } as const
 
-/** For guesses at one account's password, wherever they come from. */
+/** For guesses at one account's password from all callers. */
 export const guessLimits = {
   limit: passwordLimit,
   accountLimit: {

@@ -11,7 +11,7 @@ const token = filled(16_384)
 
 const givenName = z.object({ firstName: z.optional(text(255)), lastName: z.optional(text(255)) })
 
-/** What a browser is sent to a provider with. */
+/** The fields with which a browser is sent to a provider. */
 export const socialFields = {
   provider: text(64),
   callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
@@ -44,7 +44,7 @@ export const socialFields = {
 
 type GivenFields = z.output<z.ZodMiniObject<typeof socialFields>>
 
-/** What a browser goes to a provider for: to sign in, or to link its account to somebody. */
+/** The purpose of a visit to a provider: to sign in, or to link an account to a user. */
 export function requestOf(
   { origin, callsURL }: Exchange,
   body: Omit<GivenFields, 'idToken'> & { readonly newUserCallbackURL?: string | undefined },
@@ -63,7 +63,7 @@ export function requestOf(
 /** Beyond it a number counts milliseconds: as seconds it would be the year 5138. */
 const MOST_SECONDS = 1e11
 
-/** What a client got by itself: the id token, who it is said to be for show, and the tokens beside it. */
+/** The values of a client: the id token, unverified user data, and the tokens besides it. */
 export function clientTokensOf({
   token: idToken,
   nonce,

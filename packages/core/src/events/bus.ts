@@ -9,27 +9,27 @@ import type { AnySubscribers } from '../contract/plugin.js'
 
 /** Calls the subscribers of plugins and of the app, in the order in which they are listed. */
 export interface Bus {
-  /** Whether somebody writes in the transaction of this event. */
+  /** Whether an `on` subscriber writes in the transaction of this event. */
   hasOn(name: string): boolean
-  /** Whether somebody may amend or refuse this draft. */
+  /** Whether a `before` subscriber may amend or reject this draft. */
   hasBefore(name: string): boolean
-  /** Whether somebody follows the commit of this event. */
+  /** Whether an `after` subscriber follows the commit of this event. */
   hasAfter(name: string): boolean
-  /** The draft with all amendments, or the refusal of a subscriber. */
+  /** The draft with all amendments, or the error of a subscriber. */
   before<N extends DraftName>(
     name: N,
     draft: CoreDrafts[N],
     context: BeforeContext,
   ): Promise<CoreDrafts[N]>
-  /** As {@link before}, for a draft of a plugin's own. */
+  /** As {@link before}, for a draft of a plugin. */
   ask<D extends object>(
     name: string,
     draftToAmend: DraftToAmend<D>,
     context: BeforeContext,
   ): Promise<D>
-  /** Tells one after the other; the first failure undoes everything. */
+  /** Calls the subscribers one after another; the first failure rolls everything back. */
   publish(name: string, event: object, context: OnContext): Promise<void>
-  /** Tells everybody, whoever fails. */
+  /** Calls every subscriber, also after failures. */
   after(name: string, event: object, context: AfterContext): Promise<void>
 }
 
@@ -71,7 +71,7 @@ export function createBus(subscribers: readonly AnySubscribers[], amendable: Ame
         const listener = after?.[name]
         if (!listener) continue
         const done = Promise.resolve().then(() => listener(event, context))
-        // Logged where it is deferred to: one failure does not keep the others from hearing.
+        // A deferred failure is logged, and the other subscribers still run.
         context.exchange.defer(done)
         await Promise.allSettled([done])
       }

@@ -1,4 +1,4 @@
-/** As much of Hono's context as the binding uses. */
+/** The part of Hono's context that the binding uses. */
 export interface HonoContext {
   readonly req: { readonly raw: Request }
   readonly env: unknown
@@ -6,7 +6,7 @@ export interface HonoContext {
   header(name: string, value: string, options: { readonly append: true }): void
 }
 
-/** The address of the connection's other end, as Node, Deno and Bun hand it to Hono; empty elsewhere. */
+/** The address of the connection's other end, as Node, Deno and Bun pass it to Hono; empty elsewhere. */
 export function socketAddress({ env, req }: HonoContext): string {
   const node = fieldOf(fieldOf(fieldOf(env, 'incoming'), 'socket'), 'remoteAddress')
   const deno = fieldOf(fieldOf(env, 'remoteAddr'), 'hostname')
@@ -15,7 +15,7 @@ export function socketAddress({ env, req }: HonoContext): string {
   return typeof found === 'string' ? found : ''
 }
 
-/** The request target as it was sent, where Hono runs on Node; null elsewhere. */
+/** The request target as it was sent, when Hono runs on Node; null elsewhere. */
 export function requestTarget({ env }: HonoContext): string | null {
   const target = fieldOf(fieldOf(env, 'incoming'), 'url')
   return typeof target === 'string' ? target : null
@@ -30,7 +30,7 @@ function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** What keeps the platform alive after the answer; undefined where there is no such thing. */
+/** The function that keeps the platform alive after the response; undefined without one. */
 export function waitUntilOf(context: HonoContext): ((task: Promise<unknown>) => void) | undefined {
   try {
     const { executionCtx } = context
@@ -38,7 +38,7 @@ export function waitUntilOf(context: HonoContext): ((task: Promise<unknown>) => 
       executionCtx.waitUntil(task)
     }
   } catch {
-    // Hono throws where the platform has none.
+    // Hono throws when the platform has none.
     return undefined
   }
 }

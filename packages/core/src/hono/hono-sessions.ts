@@ -8,9 +8,12 @@ import type { HonoContext } from './hono-context.js'
 
 /** Sessions for Hono. */
 export interface HonoSessions<S> {
-  /** Who calls, or null. A session that is due is extended; answers that the context makes carry its cookies. */
+  /**
+   * The session of the caller, or null. A session that is due is extended; responses of the context get its
+   * cookies.
+   */
   readonly getSession: (context: HonoContext) => Promise<S | null>
-  /** Who calls. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
+  /** The session of the caller. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
   readonly requireSession: (context: HonoContext) => Promise<S>
   /** Lets signed-in callers through to a handler; answers 401 to others. */
   readonly withSession: <C extends HonoContext, R extends Response>(
@@ -19,7 +22,7 @@ export interface HonoSessions<S> {
 }
 
 /**
- * Says who calls, for an app's own routes.
+ * Reads sessions in an app's own routes.
  *
  * @example
  * ```ts

@@ -6,8 +6,8 @@ import { type HonoContext, requestTarget, socketAddress, waitUntilOf } from './h
 export type HonoHandler = (context: HonoContext) => Promise<Response>
 
 /**
- * Serves an app's calls in Hono, with the connection's address as the caller's where the platform tells
- * it, and with its `waitUntil` where it has one.
+ * Serves an app's calls in Hono, with the address of the connection and with `waitUntil` when the platform
+ * has them.
  *
  * @example
  * ```ts

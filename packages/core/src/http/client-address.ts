@@ -1,22 +1,22 @@
 import { type IpAddress, isPlainV4, parseAddress, parseNetwork } from './ip-address.js'
 
-/** Whose address counts as the caller's. */
+/** The settings that decide the address of a caller. */
 export interface AddressSettings {
   /** Headers that proxies write, looked at in this order; only used behind declared proxies. */
   readonly ipAddressHeaders: readonly string[]
-  /** Networks of the app's own proxies such as `10.0.0.0/8`, or how many proxies stand in front of it. */
+  /** Networks of the app's own proxies such as `10.0.0.0/8`, or the number of proxies in front of it. */
   readonly trustedProxies: readonly string[] | number
 }
 
 /**
- * Finds the caller's address in canonical form, or an empty text when nothing trustworthy says it.
- * `socketAddress` is who connects, empty where the runtime does not say it.
+ * Finds the caller's address in canonical form, or an empty text without a trustworthy source.
+ * `socketAddress` is the other end of the connection, empty when the runtime does not report it.
  */
 export type ClientAddressFinder = (socketAddress: string, headers: Headers) => string
 
 /**
- * Without declared proxies the socket alone counts. Behind them, headers are walked from the right, past
- * the app's own proxies: what stands further left anybody may write.
+ * Without declared proxies only the socket counts. Behind proxies, headers are read from the right, past
+ * the app's own proxies: entries further left can be forged.
  */
 export function createClientAddressFinder({
   ipAddressHeaders,
@@ -34,7 +34,7 @@ export function createClientAddressFinder({
   const isOwn = (address: IpAddress): boolean => networks.some((network) => network?.(address))
   return (socketAddress, headers) => {
     const forwarded = hopsOf(headers, ipAddressHeaders)
-    // Where the runtime does not say who connects, it is one of the proxies that the app declares.
+    // Without a socket address, the connection comes from one of the declared proxies.
     const hops = socketAddress === '' ? forwarded : [socketAddress, ...forwarded]
     const caller = hops.map(parseAddress).find((address) => !address || !isOwn(address))
     return caller?.text ?? ''
@@ -45,7 +45,7 @@ function canonical(address: string): string {
   return isPlainV4(address) ? address : (parseAddress(address)?.text ?? '')
 }
 
-/** Who each proxy saw, the nearest one's word first. */
+/** The address that each proxy saw, the nearest proxy first. */
 function hopsOf(headers: Headers, names: readonly string[]): string[] {
   for (const name of names) {
     const value = headers.get(name)

@@ -4,14 +4,14 @@ import type { TrustedOrigins } from './trusted-origins.js'
 /** Seconds for which a browser may remember a preflight. */
 const PREFLIGHT_SECONDS = 600
 
-/** What pages may read of every answer. */
+/** The headers that pages may read in every response. */
 const exposed = ['retry-after', 'x-retry-after']
 
 /** Lets the pages of trusted origins call from another origin. */
 export interface Cors {
-  /** The headers that let the caller's page read the answer; none for pages of other origins. */
+  /** The headers with which the caller's page may read the response; none for pages of other origins. */
   headersFor(exchange: RequestExchange): Promise<Readonly<Record<string, string>>>
-  /** The answer to a preflight. */
+  /** The response to a preflight. */
   answerPreflight(exchange: RequestExchange): Promise<Response>
 }
 

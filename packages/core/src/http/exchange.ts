@@ -10,7 +10,7 @@ import type { ClientAddressFinder } from './client-address.js'
 
 const MAX_USER_AGENT_LENGTH = 512
 
-/** What every request of an app shares. */
+/** What all requests of an app share. */
 export interface ExchangeDeps {
   readonly findSession: (
     exchange: Exchange,
@@ -18,14 +18,14 @@ export interface ExchangeDeps {
   ) => Promise<SessionData | null>
   readonly logger: AppLogger
   readonly random: Random
-  /** Remembers work that goes on after an answer. */
+  /** Registers work that continues after a response. */
   readonly track: (task: Promise<unknown>) => void
   readonly basePath: string
   readonly findClientAddress: ClientAddressFinder
   readonly languages: Languages
 }
 
-/** One caller and one answer in the making. */
+/** The state of one request and its response. */
 export class RequestExchange implements Exchange {
   readonly headers: Headers
   readonly origin: string
@@ -34,11 +34,11 @@ export class RequestExchange implements Exchange {
   readonly #deps: ExchangeDeps
   readonly #waitUntil: RequestOrigin['waitUntil']
   #session: Promise<SessionData | null> | undefined
-  /** As {@link #session}, and certainly from the store. */
+  /** As {@link #session}, always read from the store. */
   #stored: Promise<SessionData | null> | undefined
-  /** By name: the last word about a cookie counts. */
+  /** By name: the last value of a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
-  /** What plugins add. */
+  /** Headers of plugins. */
   #headers: readonly HeaderPair[] = none
   #translator: Promise<Translator> | undefined
   #logContext: RequestLogContext | undefined
@@ -97,15 +97,12 @@ export class RequestExchange implements Exchange {
     this.#waitUntil?.(guarded)
   }
 
-  /** Adds headers of plugins to the answer, unless it turns out to be a refusal. */
+  /** Adds headers of plugins to the response, unless it is an error. */
   addHeaders(headers: readonly HeaderPair[]): void {
     this.#headers = headers
   }
 
-  /**
-   * The cookies and the plugins' headers of an answer; a refusal hands out nothing and only takes cookies
-   * back.
-   */
+  /** The cookies and the plugins' headers of a response; an error sets no cookies and only deletes them. */
   answerHeaders(refused = false): readonly HeaderPair[] {
     const cookies = this.#cookieHeaders(refused)
     if (refused || this.#headers.length === 0) return cookies
@@ -121,12 +118,12 @@ export class RequestExchange implements Exchange {
     return this.#headers.map(([name]) => name)
   }
 
-  /** Remembers what was sent, so that the log can leave its secrets out. */
+  /** Records the input, so that the log can redact its secrets. */
   noteInput(input: RawInput): void {
     this.#input = input
   }
 
-  /** The id that ties an answer to the log. */
+  /** The id that connects a response with the log. */
   get requestId(): string {
     return this.#context().requestId
   }
@@ -136,7 +133,7 @@ export class RequestExchange implements Exchange {
   }
 
   async #chooseTranslator(): Promise<Translator> {
-    // A session that could not be read has failed the call already, and says nothing about its person.
+    // A session that could not be read has failed the call already; its user is unknown.
     const found = await (this.#stored ?? this.#session)?.catch(() => null)
     return this.#deps.languages.choose(this, found?.user)
   }
@@ -176,14 +173,14 @@ function credentialsIn(headers: Headers): string[] {
 /** Nothing that calls take is deeper. */
 const MAX_DEPTH = 40
 
-/** What a visitor typed or sent may be a secret, whatever its field is called. */
+/** Any input of a caller may be a secret, in any field. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return []
   return Object.values(value).flatMap((inner) => textsIn(inner, depth + 1))
 }
 
-/** An answer in the making goes out before the event loop's next turn. */
+/** The response is sent before the next turn of the event loop. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0)

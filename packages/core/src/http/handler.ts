@@ -14,20 +14,20 @@ import type { Route, Router } from './router.js'
 import type { AppLogger } from '../services/logger.js'
 import type { RateLimiter } from '../services/limits/rate-limiter.js'
 
-/** Answers one request. */
+/** Handles one request. */
 export type Handler = (request: Request, from?: RequestOrigin) => Promise<Response>
 
-/** What the handler is made of. */
+/** What the handler needs. */
 export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
   readonly router: Router
   readonly limiter: Pick<RateLimiter, 'checkCaller'>
   readonly limits: BodyLimits
-  /** Null where pages of other origins do not call. */
+  /** Null when pages of other origins do not call. */
   readonly cors: Cors | null
   readonly hosts: HostCheck
 }
 
-/** The way of every request: host, route, origin, rate limit, input, access, the call itself, answer. */
+/** The steps of every request: host, route, origin, rate limit, input, access, the call itself, response. */
 export function createHandler(deps: HandlerDeps): Handler {
   const answer = async (request: Request, target: Target, exchange: RequestExchange) => {
     const path = callPath(target.path, deps.basePath)
@@ -72,7 +72,7 @@ export function createHandler(deps: HandlerDeps): Handler {
   }
 }
 
-/** Says once which host was refused: the app lives there, or somebody tries out what it serves. */
+/** Logs once which host was rejected: it may be the app's own, or an attack. */
 function createHostNotice(logger: AppLogger): (request: Request) => void {
   let isSaid = false
   return ({ url, headers }) => {
@@ -84,7 +84,7 @@ function createHostNotice(logger: AppLogger): (request: Request) => void {
   }
 }
 
-/** Some calls send browsers on in place of a refusal; those who come for a page get it as one. */
+/** Some calls redirect instead of an error; navigations get an error page. */
 function answerFailure(
   { refuse: toRedirect, isPage }: Route['call'],
   error: unknown,
@@ -96,7 +96,7 @@ function answerFailure(
   return (wantsPage ? refuseWithPage : refuse)(error, exchange)
 }
 
-/** Something that looks ahead, and no person. @see https://fetch.spec.whatwg.org/#sec-purpose-header */
+/** A prefetch or prerender of a browser. @see https://fetch.spec.whatwg.org/#sec-purpose-header */
 function isPrefetch(headers: Headers): boolean {
   return /\bprefetch\b/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 }

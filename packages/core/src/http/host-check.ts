@@ -1,10 +1,10 @@
 import { isLoopbackHost } from '../contract/loopback.js'
 
-/** The hosts that an app serves where `baseURL` is not one address. */
+/** The hosts that an app serves when `baseURL` is not one address. */
 export interface AllowedHosts {
   /** Origins by their host, with its port unless it is the usual one. */
   readonly origins: ReadonlyMap<string, string>
-  /** What follows the first label of a host that a wildcard allows, such as `.preview.example.com`. */
+  /** The suffixes of hosts that a wildcard allows, such as `.preview.example.com`. */
   readonly wildcards: ReadonlySet<string>
   /** Loopback hosts: with a port, or without one and served at every port. */
   readonly loopback: ReadonlySet<string>
@@ -12,30 +12,30 @@ export interface AllowedHosts {
   readonly fallback: string
 }
 
-/** Where the app lives. */
+/** Where an app is served. */
 export interface HostSettings {
-  /** The app's one origin, or null where the host of each request decides. */
+  /** The app's only origin, or null when it depends on the host of each request. */
   readonly origin: string | null
-  /** Null where loopback hosts are served and no others. */
+  /** Null when only loopback hosts are served. */
   readonly allowedHosts: AllowedHosts | null
 }
 
-/** Says which origin serves a request. It remembers nothing. */
+/** Returns the origin that serves a request. It has no state. */
 export interface HostCheck {
-  /** The origin for a request, or null where its host is not allowed. */
+  /** The origin for a request, or null when its host is not allowed. */
   readonly find: (requestOrigin: string, headers: Headers) => string | null
   /** The origin for a call without a request: that of the `Host` header if it is allowed, else the fallback. */
   readonly findForServer: (headers: Headers) => string
-  /** The origin where no request says one. */
+  /** The origin without a request. */
   readonly fallback: string
 }
 
-/** Where links of an app lead that knows no address of its own. */
+/** The origin in links of an app without an address. */
 const LOCAL_ORIGIN = 'http://localhost'
 
 /**
- * The check of the `Host` header, which decides where mailed links lead and whose cookies are set. No
- * forwarding header is read: anybody may write one.
+ * Checks the `Host` header, which decides the origin of mailed links and the cookies. Forwarding headers
+ * are ignored, because they can be forged.
  */
 export function createHostCheck({ origin, allowedHosts }: HostSettings): HostCheck {
   if (origin !== null) return { find: () => origin, findForServer: () => origin, fallback: origin }
@@ -56,7 +56,7 @@ const loopbackOrigin: FindOrigin = (host, isSecure) => {
   return name !== null && isLoopbackHost(name) ? toOrigin({ name, port }, isSecure) : null
 }
 
-/** Everything but loopback is https: where a proxy ends TLS, the request itself has come over http. */
+/** Everything but loopback is https: behind a proxy that ends TLS, the request itself arrives over http. */
 function allowedOrigins({ origins, wildcards, loopback }: AllowedHosts): FindOrigin {
   return (host, isSecure) => {
     const exact = origins.get(host)

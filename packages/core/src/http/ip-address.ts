@@ -1,15 +1,15 @@
 /** An address of either family. */
 export interface IpAddress {
-  /** As it is shown: IPv4 in its four numbers, IPv6 as written, in small letters. */
+  /** As displayed: IPv4 as four numbers, IPv6 as written, in small letters. */
   readonly text: string
   /** Groups of 16 bits, two for IPv4 and eight for IPv6. */
   readonly groups: readonly number[]
 }
 
-/** What most callers send: no leading zero, nothing around it. */
+/** The usual form: no leading zeros and no surrounding characters. */
 const plainV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/
 
-/** Null for what is no address. IPv4 addresses in IPv6 clothes count as IPv4. @see RFC 4291 section 2.5.5.2 */
+/** Null for an invalid address. IPv4 addresses mapped to IPv6 count as IPv4. @see RFC 4291 section 2.5.5.2 */
 export function parseAddress(text: string): IpAddress | null {
   const bare = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/%.*$/, '')
   const v4 = parseV4(bare.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'))
@@ -21,8 +21,8 @@ export function parseAddress(text: string): IpAddress | null {
 }
 
 /**
- * The part of an address that one subscriber has: an IPv4 address, or the first 64 bits of an IPv6 one.
- * Empty for what is no address.
+ * The part of an address that identifies a subscriber: an IPv4 address, or the first 64 bits of an IPv6
+ * one. Empty for an invalid address.
  */
 export function addressBucket(text: string): string {
   if (isPlainV4(text)) return text
@@ -35,7 +35,7 @@ export function addressBucket(text: string): string {
     .join(':')
 }
 
-/** Whether a text is an IPv4 address in the form in which it is shown. */
+/** Whether a text is an IPv4 address in its displayed form. */
 export function isPlainV4(text: string): boolean {
   return plainV4.test(text)
 }
@@ -45,7 +45,10 @@ export function isNetwork(text: string): boolean {
   return parseNetwork(text) !== null
 }
 
-/** Tells the addresses of a network in CIDR form; null for what is none. @see RFC 4632 section 3.1 */
+/**
+ * Returns a test for the addresses of a network in CIDR form; null for an invalid one. @see RFC 4632
+ * section 3.1
+ */
 export function parseNetwork(text: string): ((address: IpAddress) => boolean) | null {
   const [base = '', length] = text.split('/')
   const address = parseAddress(base)
@@ -61,7 +64,7 @@ export function parseNetwork(text: string): ((address: IpAddress) => boolean) | 
     )
 }
 
-/** A group with that many leading ones, all of them from 16 on and none up to 0. */
+/** A group with this number of leading ones: all of them from 16 on, and none at 0 or below. */
 function maskOf(bits: number): number {
   const ones = Math.min(16, Math.max(0, bits))
   return (0xffff << (16 - ones)) & 0xffff

@@ -5,18 +5,19 @@ import type { Exchange } from '../contract/exchange.js'
 import type { FindCredential } from '../services/sessions/bearer-credential.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
-/** What the check asks of the app. */
+/** What the check needs from the app. */
 export interface OriginCheckDeps {
   readonly trusted: TrustedOrigins
   readonly findCredential: FindCredential
 }
 
 /**
- * Refuses a call that another site makes in the visitor's name. With cookies the request must say
- * that it comes from a trusted page; without them it must not say the contrary. A credential that is
- * brought beside the cookies is sent by nobody unasked: its bearer is not asked either.
+ * Rejects a request of another site with the user's cookies. With cookies the request must have the source
+ * of a trusted page; without them it must not have another one. Browsers never send a bearer credential by
+ * themselves, so a request with one is not checked.
  *
- * @see https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
+ * @see
+ * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export async function checkOrigin(
   call: CompiledCall,
@@ -37,7 +38,7 @@ export async function checkOrigin(
   if (!allowed) throw kernelError('INVALID_ORIGIN')
 }
 
-/** Browsers say where a request comes from; other programs, which have nobody's cookies, may not. */
+/** Browsers send the source of a request; other programs, which have no cookies of users, may not. */
 function isSameSite(site: string | null, hasCookies: boolean): boolean {
   return site === 'same-origin' || (site === null && !hasCookies)
 }

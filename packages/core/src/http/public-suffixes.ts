@@ -1,6 +1,6 @@
 /**
- * Common suffixes under which anybody may register a name or gets one with an account. The list is short on
- * purpose: it catches the usual slips, and stands in for the tens of thousands of entries of the whole.
+ * Common suffixes under which names can be registered publicly, or come with an account. The list is short
+ * on purpose: it catches frequent mistakes without the tens of thousands of entries of the full list.
  *
  * @see https://publicsuffix.org
  */
@@ -22,7 +22,7 @@ const publicSuffixes: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Why a wildcard over a domain would cover hosts of strangers, or null. */
+/** Why a wildcard over a domain would cover hosts of other owners, or null. */
 export function wildcardProblem(domain: string): string | null {
   const bare = domain.toLowerCase().replace(/:\d+$/, '')
   if (bare === 'localhost') return null

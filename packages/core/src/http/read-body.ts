@@ -10,7 +10,7 @@ const jsonType = /^application\/json *(;|$)/i
 const formType = /^application\/x-www-form-urlencoded *(;|$)/i
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** How large and how slow a body may be. */
+/** The limits of a body's size and duration. */
 export interface BodyLimits {
   readonly maxBodyBytes: number
   /** Seconds. */
@@ -18,11 +18,11 @@ export interface BodyLimits {
 }
 
 /**
- * The JSON value of a request's body, or the fields of an HTML form where the call takes one. Undefined for a
- * request without a body and without a type, where the call takes nothing as well.
+ * The JSON value of a request's body, or the fields of an HTML form when the call accepts one. Undefined
+ * for a request without a body and a content type, when the call accepts that.
  *
- * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, or VALIDATION_ERROR for text
- * that is not JSON, too deep, or not well-formed Unicode.
+ * @throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, or VALIDATION_ERROR for text that is
+ * not JSON, too deep, or not well-formed Unicode.
  */
 export async function readBody(
   request: Request,
@@ -31,7 +31,7 @@ export async function readBody(
 ): Promise<unknown> {
   const contentType = request.headers.get('content-type')
   if (contentType === null) {
-    // A runtime may give a stream to a request without a body: only its end says that there is none.
+    // A runtime may provide a stream for a request without a body: only its end shows that there is none.
     if (takesNothing && (await readText(request, limits)) === '') return undefined
     throw kernelError('UNSUPPORTED_MEDIA_TYPE')
   }
@@ -63,7 +63,7 @@ async function readText(request: Request, limits: BodyLimits): Promise<string> {
   try {
     return await Promise.race([readAll(reader, limits.maxBodyBytes), late])
   } catch (error) {
-    // What is left of the body is of no use to anybody; its own failure even less.
+    // The rest of the body is not needed, and neither is its failure.
     void reader.cancel().catch(() => undefined)
     throw error instanceof AuthError ? error : invalid('The body could not be read')
   } finally {
@@ -75,7 +75,7 @@ async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
 ): Promise<string> {
-  // A byte order mark is left where it is, and is no JSON. @see RFC 8259 section 8.1
+  // A byte order mark is kept and is invalid JSON. @see RFC 8259 section 8.1
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let bytes = 0
   let text = ''
@@ -97,8 +97,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Refuses a body that is too deep or too wide, reaches for prototypes or holds malformed text, whoever
- * parsed it. It walks without recursion: a hostile body may be deeper than the stack.
+ * Rejects a body that is too deep or too wide, has keys of prototypes or malformed text, whichever parser
+ * read it. It iterates without recursion: a hostile body may be deeper than the stack.
  */
 export function checkBody(root: unknown): void {
   let level: unknown[] = [root]

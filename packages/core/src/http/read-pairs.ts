@@ -20,7 +20,7 @@ export function readPairs(encoded: string, text?: TranslatableText): Record<stri
   return values
 }
 
-/** URLSearchParams puts U+FFFD where the bytes are no UTF-8. */
+/** URLSearchParams inserts U+FFFD for invalid UTF-8. */
 function isMalformed(text: string): boolean {
   return text.includes('\0') || text.includes('\uFFFD')
 }

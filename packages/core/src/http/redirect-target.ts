@@ -3,10 +3,10 @@ import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
-/** A field that says where a browser is sent. */
+/** A field with the address of a redirect. */
 export interface RedirectField {
   readonly name: string
-  /** Whether the page gets a secret, so that no wildcard may cover it. */
+  /** Whether the page gets a secret, so that no wildcard may match it. */
   readonly isExact: boolean
 }
 
@@ -17,7 +17,7 @@ export type RedirectCheck = (
   exchange: Exchange,
 ) => Promise<void>
 
-/** Refuses every redirect parameter that is neither a path of the app nor of a trusted origin. */
+/** Rejects every redirect that leads neither to a path of the app nor to a trusted origin. */
 export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
   return async (fields, { body, query }, exchange) => {
     const values = { ...asRecord(query), ...asRecord(body) }
@@ -32,7 +32,7 @@ export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
 }
 
 /**
- * Whether a browser may be sent there.
+ * Whether a browser may be redirected to an address.
  *
  * @internal
  */
@@ -43,7 +43,7 @@ export async function isTrustedTarget(
 ): Promise<boolean> {
   if (isSafePath(target, exchange.origin)) return true
   const url = isPrintable(target) && URL.canParse(target) ? new URL(target) : null
-  // What a browser reads out of the text must be what is written there: no look-alikes, no user names.
+  // The parsed address must equal the text: no look-alikes, no user names.
   if (!url || url.username !== '' || url.password !== '') return false
   if (!target.toLowerCase().startsWith(`${url.protocol}//${url.host}`)) return false
   const [address = ''] = target.split(/[?#]/, 1)
@@ -60,8 +60,8 @@ function isSafePath(target: string, origin: string): boolean {
 }
 
 /**
- * Browsers drop control characters and blanks from addresses, which would change what is compared. Angle brackets
- * stand in no address, and could end a link in a mail or a page.
+ * Browsers remove control characters and blanks from addresses, which would change the compared text. Angle
+ * brackets are invalid in addresses, and could end a link in a mail or a page.
  *
  * @see RFC 3986 appendix C
  */

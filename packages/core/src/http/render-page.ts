@@ -59,8 +59,8 @@ ${content}
 }
 
 /**
- * CSP names each style sheet by its hash: no other one is applied. Documents in `srcdoc` live under the
- * CSP of their page, and bring styles that nobody can name beforehand.
+ * CSP allows each style sheet by its hash and no others. Documents in `srcdoc` inherit the CSP of their
+ * page, and their styles cannot be known before.
  */
 function sourcesOf({ style: added, showsDocuments = false }: Page['traits']): string {
   if (showsDocuments) return "style-src 'unsafe-inline'; img-src https: data:"

@@ -8,7 +8,7 @@ import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { RequestExchange } from './exchange.js'
 import { pageHeaders, renderPage } from './render-page.js'
 
-/** Headers of every answer. Answers are about one caller: nobody may keep or share them. */
+/** Headers of every response. Responses are specific to one caller, so caching is forbidden. */
 const baseHeaders: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -18,7 +18,7 @@ const baseHeaders: Readonly<Record<string, string>> = {
 
 const success: ResponseInit = { status: 200, headers: { ...baseHeaders } }
 
-/** The answer of a call that went well: JSON, a redirect or a page. `maxAge` in seconds, where others may keep it. */
+/** The response of a successful call: JSON, a redirect or a page. `maxAge` in seconds when it may be cached. */
 export function respond(
   answer: unknown,
   exchange: RequestExchange,
@@ -39,7 +39,7 @@ export function respond(
   return new Response(body, { status: 200, headers: { ...baseHeaders, ...shared } })
 }
 
-/** The answer of a call that was refused or failed. What failed is for the log only. */
+/** The response of a failed call. The failure itself is only logged. */
 export async function refuse(error: unknown, exchange: RequestExchange): Promise<Response> {
   const translator = await exchange.findTranslator()
   const answer = (problem: unknown): Response =>
@@ -47,7 +47,7 @@ export async function refuse(error: unknown, exchange: RequestExchange): Promise
   try {
     return answer(error)
   } catch (unprintable) {
-    // A refusal of a plugin may hold what no Response can: a status without body, facts that are no JSON.
+    // An error of a plugin may be invalid as a Response: a status without body, details that are not JSON.
     return answer(unprintable)
   }
 }
@@ -58,7 +58,7 @@ function toResponse(
   added: readonly HeaderPair[],
 ): Response {
   const { code, status, details, headers } = refusal
-  // Not every runtime's Response checks it at once: Hono's for Node makes the real one later.
+  // Not every runtime checks it in the constructor: Hono's Response for Node is created later.
   if (!isRefusalStatus(status)) throw new RangeError(`A refusal cannot have the status ${status}`)
   const message = refusal.messageIn(translator.translate)
   const { tag } = message === refusal.message ? english : translator
@@ -72,7 +72,7 @@ function isRefusalStatus(status: number): boolean {
   return Number.isInteger(status) && status >= 400 && status <= 599
 }
 
-/** As {@link refuse}, for a person who came with a browser. */
+/** As {@link refuse}, as a page for a browser. */
 export async function refuseWithPage(error: unknown, exchange: RequestExchange): Promise<Response> {
   const translator = await exchange.findTranslator()
   const refusal = toRefusal(error, exchange)
@@ -82,7 +82,7 @@ export async function refuseWithPage(error: unknown, exchange: RequestExchange):
   return toPage(page, { status, translator, added: exchange.answerHeaders(true) })
 }
 
-/** Expected refusals as they are; a database out of reach or busy for too long as 503; anything else as a logged 500. */
+/** Expected errors unchanged; an unavailable or busy database as 503; anything else as a logged 500. */
 export function toRefusal(error: unknown, exchange: RequestExchange): AuthError {
   if (error instanceof AuthError) return error
   exchange.log('error', 'A call failed', error)
@@ -118,12 +118,15 @@ function toPage(
   })
 }
 
-/** A token in the address that was left must not reach the next page. @see https://w3c.github.io/webappsec-referrer-policy/ */
+/**
+ * A token in the current address must not reach the next page. @see
+ * https://w3c.github.io/webappsec-referrer-policy/
+ */
 function redirectHeaders({ location }: Redirect): Readonly<Record<string, string>> {
   return { location: toHeaderText(location), 'referrer-policy': 'no-referrer' }
 }
 
-/** Headers hold visible ASCII only: a line break in one would begin another. */
+/** Headers contain visible ASCII only: a line break would start another header. */
 function toHeaderText(address: string): string {
   return address.replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter))
 }

@@ -16,14 +16,14 @@ export interface Router {
    * @throws NOT_FOUND, or METHOD_NOT_ALLOWED with the verbs that the path has.
    */
   find(method: string, path: string): Route
-  /** Whether some call has the path, whatever its verb. */
+  /** Whether a call has the path, with any method. */
   has(path: string): boolean
 }
 
 type Methods = Map<string, CompiledCall>
 
 const noParams: Route['params'] = {}
-/** What a varying part may hold: letters that no router, proxy or browser spells in another way. */
+/** The characters of a path parameter: those that no router, proxy or browser respells. */
 const variableText = /^[\w.~-]{1,256}$/
 
 /**

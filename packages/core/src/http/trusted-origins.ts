@@ -1,11 +1,11 @@
 import type { Exchange } from '../contract/exchange.js'
 import { wildcardProblem } from './public-suffixes.js'
 
-/** The origins whose pages may call and be returned to. */
+/** The origins whose pages may send requests and may be redirect targets. */
 export interface TrustedOrigins {
-  /** Whether the address belongs to the app or to a trusted origin. */
+  /** Whether an address belongs to the app or to a trusted origin. */
   readonly includes: OriginCheck
-  /** Whether it belongs to the app or to an origin that is listed by itself, with its scheme. */
+  /** Whether it belongs to the app or to an origin that is listed exactly, with its scheme. */
   readonly includesExactly: OriginCheck
 }
 
@@ -62,7 +62,7 @@ function reasonAgainst(pattern: string): string | null {
   return reason === null ? null : `covers origins of others: ${reason}`
 }
 
-/** Schemes whose addresses browsers run, or that have no origin of their own. */
+/** Schemes that browsers execute, or that have no origins. */
 const unsafeSchemes: ReadonlySet<string> = new Set(
   'javascript data vbscript blob file filesystem about view-source ws wss ftp mailto tel'.split(
     ' ',
@@ -104,10 +104,10 @@ function parts(pattern: string): Parts | null {
   }
 }
 
-/** What an address leaves out. */
+/** The default ports, which addresses omit. */
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
-/** Patterns that the start would refuse match nothing where they are found per request. */
+/** An invalid pattern, which would stop the start, matches nothing when it is returned per request. */
 function parsePattern(pattern: string): Pattern {
   const known = reasonAgainst(pattern) === null ? parts(pattern) : null
   if (!known) return { isExact: false, matches: () => false }
@@ -115,7 +115,7 @@ function parsePattern(pattern: string): Pattern {
   const schemeFits = (found: string): boolean =>
     scheme === '' ? /^https?$/.test(found) : scheme === found
   if (host === '') {
-    // Every project that runs in Expo Go has an address of this scheme.
+    // Every project in Expo Go has addresses of this scheme.
     const isExact = scheme !== 'exp' && scheme !== 'exps'
     return { isExact, matches: ({ protocol }) => schemeFits(protocol.slice(0, -1)) }
   }

@@ -19,7 +19,7 @@ export function checkFields({ model, schema }: NamedTable, names: readonly strin
 
 /**
  * @throws Error when the model has no field of one of the names.
- * @throws TypeError when a text is one that databases refuse or change.
+ * @throws TypeError when databases would reject or change a text.
  */
 export function checkValues(table: NamedTable, values: StoredRow): void {
   checkFields(table, Object.keys(values))
@@ -28,8 +28,8 @@ export function checkValues(table: NamedTable, values: StoredRow): void {
 
 /**
  * @throws Error when the model has no such field.
- * @throws TypeError when an operator for text is asked of a field that holds none, or a text is one
- * that databases refuse or change.
+ * @throws TypeError when an operator for text is used for another field, or databases would reject or
+ * change a text.
  */
 export function checkConditions(table: NamedTable, where: readonly Condition[]): void {
   for (const { field, operator, value } of where) {

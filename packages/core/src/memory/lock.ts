@@ -1,8 +1,8 @@
 /** Lets one transaction in at a time; everything else waits until it has ended. */
 export interface Lock {
-  /** Null while nobody holds the lock. */
+  /** Null while the lock is free. */
   readonly held: Promise<void> | null
-  /** Waits for the lock and takes it. The answer gives it back. */
+  /** Waits for the lock and takes it. Returns the function that releases it. */
   take(): Promise<() => void>
 }
 

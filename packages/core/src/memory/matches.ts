@@ -1,7 +1,7 @@
 import type { Condition, Operator, StoredRow } from '../contract/adapter.js'
 import type { FieldValue } from '../contract/models.js'
 
-/** Whether a row fulfils every condition, with SQL's meaning of null: nothing compares with it but `eq` and `ne`. */
+/** Whether a row matches every condition, with SQL's meaning of null: only `eq` and `ne` compare with it. */
 export function matches(row: StoredRow, where: readonly Condition[]): boolean {
   return where.every((condition) => holds(row[condition.field] ?? null, condition))
 }

@@ -17,9 +17,9 @@ import type { MemoryTable, Undo } from './memory-table.js'
 
 /** A transaction that is under way. */
 interface Journal {
-  /** What it has written so far, newest last. */
+  /** The writes so far, newest last. */
   readonly undos: Undo[]
-  /** The write of it that was refused: nothing may follow. */
+  /** The write that failed: no other may follow. */
   refusal: Error | null
 }
 
@@ -30,7 +30,7 @@ export interface MemoryParts {
   readonly schema: Schema
 }
 
-/** The adapter contract over maps. Each method runs in one go; a transaction keeps all others out. */
+/** The adapter contract over maps. Each method runs synchronously; a transaction blocks all others. */
 export class MemoryAdapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
   readonly #parts: MemoryParts
@@ -209,7 +209,7 @@ export class MemoryAdapter implements DatabaseAdapter {
     this.#journal?.undos.push(...undos)
   }
 
-  /** Remembers a refusal: what a transaction does after one would hold here, and not in every database. */
+  /** Records a failed write: later calls of the transaction would succeed here, but not in every database. */
   #write<T>(task: () => T): T {
     try {
       return task()
@@ -241,7 +241,7 @@ function checkUnbroken({ refusal }: Journal): void {
   if (refusal) throw refusal
 }
 
-/** The columns that hold ids of a model. */
+/** The columns that refer to a model. */
 function childrenOf(model: string, schema: Schema): { child: string; field: string }[] {
   return Object.entries(schema).flatMap(([child, { columns }]) =>
     Object.entries(columns)

@@ -9,8 +9,8 @@ export interface MemoryDatabase extends Database {
 }
 
 /**
- * A database in memory: for tests, and for a first try. It has real unique keys and transactions, and
- * forgets everything when the process ends. Two apps given the same value share their rows.
+ * A database in memory: for tests and experiments. It has unique keys and transactions, and loses all data
+ * when the process ends. Two apps with the same value share their rows.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-/** What a cookie store takes beside name and value. */
+/** The attributes that a cookie store accepts besides name and value. */
 export interface StoredCookieOptions {
   readonly path?: string
   readonly domain?: string
@@ -9,14 +9,14 @@ export interface StoredCookieOptions {
   readonly sameSite?: 'lax' | 'strict' | 'none'
 }
 
-/** As much of a framework's cookie store as is written to; it encodes values itself. */
+/** The part of a framework's cookie store that is used; it encodes values itself. */
 export interface CookieStore {
   set(name: string, value: string, options: StoredCookieOptions): unknown
 }
 
 /**
  * Copies the `Set-Cookie` headers of a server-side call onto the framework's own cookie store, such as
- * what `cookies()` of Next gives.
+ * `cookies()` of Next.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export function copyCookies(headers: Headers, store: CookieStore): void {
   }
 }
 
-/** The store encodes what it is given: encoded twice, a signature would be another. */
+/** The store encodes values itself: an encoded value would be encoded twice. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -6,17 +6,17 @@ import {
 } from '../binding/session-reader.js'
 import { copyCookies, type CookieStore } from './copy-cookies.js'
 
-/** What Next lends to the code of an app. */
+/** The functions of Next that the binding uses. */
 export interface NextRequestParts {
   /** `headers` of `next/headers`. */
   readonly headers: () => Promise<Headers>
   /** `cookies` of `next/headers`. */
   readonly cookies: () => Promise<CookieStore>
-  /** `after` of `next/server`: keeps the platform alive until mails have left. Default: nothing does. */
+  /** `after` of `next/server`: keeps the platform alive until mails were sent. Default: none. */
   readonly after?: (task: Promise<unknown>) => void
 }
 
-/** What a call of `auth.api` needs in order to act for the visitor. */
+/** The headers with which a call of `auth.api` acts for the visitor. */
 export interface VisitorOptions {
   readonly headers: Headers
   readonly returnHeaders: true
@@ -26,19 +26,19 @@ export interface VisitorOptions {
 /** Sessions for Next: server components, server actions and route files. */
 export interface NextSessions<S> {
   /**
-   * Who is visiting, or null. It extends no session: a server component cannot set cookies, and the
-   * browser's own `useSession` does it.
+   * The session of the visitor, or null. It extends no session: a server component cannot set cookies, and
+   * `useSession` in the browser extends it.
    */
   readonly getSession: (headers?: Headers) => Promise<S | null>
-  /** Who is visiting. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
+  /** The session of the visitor. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
   readonly requireSession: (headers?: Headers) => Promise<S>
   /** Lets signed-in callers through to a route of the app; answers 401 to others. */
   readonly withSession: <Q extends Request>(
     handle: (request: Q, session: S) => Response | Promise<Response>,
   ) => (request: Q) => Promise<Response>
   /**
-   * Makes a call of `auth.api` for the visitor in a server action or a route, and hands its cookies to
-   * the browser. In a server component Next refuses to set them.
+   * Runs a call of `auth.api` for the visitor in a server action or a route, and sets its cookies in the
+   * browser. In a server component Next does not allow that.
    */
   readonly act: <T>(
     call: (visitor: VisitorOptions) => Promise<{ readonly headers: Headers; readonly response: T }>,
@@ -46,7 +46,7 @@ export interface NextSessions<S> {
 }
 
 /**
- * Says who is visiting, and lets server actions sign people in and out.
+ * Reads the session of a visitor, and runs sign-in and sign-out in server actions.
  *
  * @example
  * ```ts

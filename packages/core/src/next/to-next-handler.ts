@@ -1,8 +1,8 @@
 import type { AnyAuth } from '../auth.js'
 
-/** What Next lends to a route. */
+/** The functions of Next that a route uses. */
 export interface NextHandlerOptions {
-  /** `after` of `next/server`: keeps the platform alive until mails have left. Default: nothing does. */
+  /** `after` of `next/server`: keeps the platform alive until mails were sent. Default: none. */
   readonly after?: (task: Promise<unknown>) => void
 }
 
@@ -12,8 +12,8 @@ export type NextHandler = Readonly<
 >
 
 /**
- * Serves an app's calls from a route file, `app/api/auth/[...all]/route.ts`. Next tells nobody's address:
- * declare the proxy's header in `advanced.ipAddress`.
+ * Serves an app's calls from a route file, `app/api/auth/[...all]/route.ts`. Next does not provide the
+ * address of callers: declare the proxy's header in `advanced.ipAddress`.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** A name or an address, and a port: a slash in it would move the rest of it into the path. */
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Null for what no `Request` can be: an address that is none, or a verb that fetch forbids. */
+/** Null when no `Request` is possible: an invalid address, or a method that fetch forbids. */
 export function toRequest(message: IncomingMessage): Request | null {
   const { method = 'GET' } = message
   const { host = 'localhost' } = message.headers
@@ -21,7 +21,7 @@ export function toRequest(message: IncomingMessage): Request | null {
   }
 }
 
-/** The target as it was sent. Express cuts it where it mounts a handler and keeps the whole in `originalUrl`. */
+/** The target as it was sent. Express removes the mount path from it and keeps the whole in `originalUrl`. */
 export function targetOf(message: IncomingMessage): string {
   const original: unknown = Reflect.get(message, 'originalUrl')
   return typeof original === 'string' ? original : (message.url ?? '/')
@@ -36,9 +36,9 @@ export function toHeaders(message: IncomingMessage): Headers {
 }
 
 /**
- * Reads only as far as the handler does. Node itself drops a body that nobody began to read; the rest
- * of one that was given up is dropped here, because the connection is stuck behind it otherwise. What a
- * parser of the framework has read before is written out again.
+ * Reads only as far as the handler does. Node drops a body that was never read; the rest of a cancelled one
+ * is dropped here, because it would block the connection. A body that a parser of the framework has read is
+ * serialised again.
  */
 function toBody(message: IncomingMessage): BodyInit {
   const parsed: unknown = Reflect.get(message, 'body')
@@ -68,7 +68,7 @@ function printBody({ headers }: IncomingMessage, parsed: unknown): BodyInit {
   return new URLSearchParams(pairs).toString()
 }
 
-/** Sends an answer, beside the cookies that are set already. */
+/** Sends a response, and keeps cookies that are set already. */
 export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie') response.setHeader(name, value)

@@ -10,10 +10,11 @@ import { sendResponse, toHeaders } from './node-messages.js'
 /** Sessions for Node's own HTTP server, Express and Connect; for Fastify by `request.raw`. */
 export interface NodeSessions<S> {
   /**
-   * Who calls, or null. With the response, a session that is due is extended and its cookies are set.
+   * The session of the caller, or null. With the response, a session that is due is extended and its
+   * cookies are set.
    */
   readonly getSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S | null>
-  /** Who calls. @throws AuthError `UNAUTHORIZED` with `status` 401 when nobody is signed in. */
+  /** The session of the caller. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
   readonly requireSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S>
   /** Lets signed-in callers through to a listener; answers 401 to others. */
   readonly withSession: <Q extends IncomingMessage, R extends ServerResponse>(
@@ -22,7 +23,7 @@ export interface NodeSessions<S> {
 }
 
 /**
- * Says who calls, for an app's own routes.
+ * Reads sessions in an app's own routes.
  *
  * @example
  * ```ts

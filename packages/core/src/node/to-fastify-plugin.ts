@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AnyAuth } from '../auth.js'
 import { answerMessage } from './to-node-handler.js'
 
-/** As much of a Fastify app as a plugin of ours uses. */
+/** The part of a Fastify app that the plugin uses. */
 export interface FastifyApp {
   removeAllContentTypeParsers(): unknown
   addContentTypeParser(

@@ -24,7 +24,7 @@ export function toNodeHandler(auth: Pick<AnyAuth, 'handler'>): NodeHandler {
   }
 }
 
-/** The answer of an app to a message, whatever sends it. */
+/** The response of an app to a message. */
 export async function answerMessage(
   auth: Pick<AnyAuth, 'handler'>,
   message: IncomingMessage,

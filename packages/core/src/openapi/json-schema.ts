@@ -7,12 +7,12 @@ import { insideOf, metadataOf } from '../contract/schema-metadata.js'
 /** A schema as OpenAPI 3.1 has it. @see JSON Schema 2020-12 */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What a caller sends. */
+/** The schema of a caller's input. */
 export function inputSchema(schema: z.core.$ZodType): JsonSchema {
   return print(schema, 'input')
 }
 
-/** What an answer holds. Rows are references to the schemas of their models; `onModel` hears of each. */
+/** The schema of a result. Rows are references to the schemas of their models; `onModel` is called for each. */
 export function answerSchema(schema: z.core.$ZodType, onModel: (name: string) => void): JsonSchema {
   return print(schema, 'output', onModel)
 }
@@ -27,7 +27,7 @@ function print(
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, dateTime)
-      // What only allows absence is no row: the row is printed inside it.
+      // A wrapper that only allows absence is not the row itself: the row is printed inside of it.
       const { model } = insideOf(zodSchema) ? {} : metadataOf(zodSchema)
       if (model === undefined) return
       onModel?.(model)
@@ -37,7 +37,7 @@ function print(
   return Object.fromEntries(Object.entries(printed).filter(([name]) => name !== '$schema'))
 }
 
-/** Where the schema of a model stands in the document. */
+/** The address of a model's schema in the document. */
 function modelReference(model: string): string {
   return `#/components/schemas/${modelName(model)}`
 }
@@ -47,7 +47,7 @@ export function modelName(model: string): string {
   return model.charAt(0).toUpperCase() + model.slice(1)
 }
 
-/** A row of a model, as answers show it. */
+/** The schema of a model's row, as responses show it. */
 export function rowSchema(columns: Readonly<Record<string, ColumnSchema>>): JsonSchema {
   const properties = Object.entries(columns).map(([name, { type, required }]) => [
     name,

@@ -12,7 +12,7 @@ import {
   rowSchema,
 } from './json-schema.js'
 
-/** What the document says about itself. */
+/** The information about the document itself. */
 export interface OpenApiOptions {
   /** Default: the name of the app. */
   readonly title?: string
@@ -33,7 +33,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * The app's calls as an OpenAPI 3.1 document: computed from the same definitions that answer them.
+ * The app's calls as an OpenAPI 3.1 document: computed from their definitions.
  *
  * @example
  * ```ts
@@ -89,7 +89,7 @@ function describeCall(name: string, definition: AnyDefinition, context: Context)
   }
 }
 
-/** An empty object among the alternatives says that the session is optional. @see OpenAPI 3.1 section 4.8.30 */
+/** An empty object among the alternatives makes the session optional. @see OpenAPI 3.1 section 4.8.30 */
 function describeSecurity(access: Access): JsonSchema {
   const session = { session: [] }
   if (access === 'public') return {}

@@ -4,9 +4,9 @@ import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 import { isData, parseJson } from './read-answer.js'
 
 /**
- * Checks an access token against the hash that an id token has of it, if it has one.
+ * Compares an access token with its hash in an id token, if there is one.
  *
- * @throws ProviderFailure that is `untrusted` where the id token is about another access token.
+ * @throws ProviderFailure `untrusted` when the id token belongs to another access token.
  * @see OpenID Connect Core 1.0 section 3.1.3.6
  */
 export async function checkAccessTokenHash(

@@ -1,22 +1,22 @@
 import type { AppleKey } from '../contract/providers/apple.js'
 
-/** Makes a client secret at a moment. */
+/** Creates a client secret for a given time. */
 export type AppleSecret = (now: Date) => Promise<string>
 
-/** Seconds that a secret is good for: it is made for one request. Apple takes up to half a year. */
+/** Lifetime of a secret in seconds: it is used for one request. Apple accepts up to half a year. */
 const LIFETIME = 300
 
 function toPem(privateKey: string): string {
   return privateKey.replaceAll('\\n', '\n').trim()
 }
 
-/** Whether a text is a key as the developer pages hand it out. */
+/** Whether a text is a key in the format of the developer pages. */
 export function isPrivateKey(text: string): boolean {
   return /^-----BEGIN PRIVATE KEY-----\s[\s\S]*\s-----END PRIVATE KEY-----$/.test(toPem(text))
 }
 
 /**
- * Makes client secrets: tokens that are signed with ES256.
+ * Creates client secrets: tokens signed with ES256.
  *
  * @see https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
  */

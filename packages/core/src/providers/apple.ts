@@ -24,7 +24,7 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<AppleOptions>)
 
 /**
- * Sign-in with Apple. Clients may bring an id token of their own.
+ * Sign-in with Apple. Clients may send an id token.
  *
  * @example
  * ```ts
@@ -39,11 +39,11 @@ const optionsSchema = z.strictObject({
  * })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://developer.apple.com/documentation/signinwithapplerestapi
  */
 export function apple(options: AppleOptions): SocialProvider {
-  // The secret may be made of the key: whether there is one is checked below.
+  // The secret can be created from the key: whether there is one is checked below.
   const needs = { id: 'apple', publicClients: true }
   const {
     appBundleIdentifier = [],
@@ -65,7 +65,7 @@ export function apple(options: AppleOptions): SocialProvider {
       pkce: true,
       nonce: true,
       responseType: 'code id_token',
-      // Apple says name and address in no other way.
+      // Apple returns name and address in no other mode.
       responseMode: 'form_post',
       idToken: { issuer, keys: `${issuer}/auth/keys`, maxAge: 3600, hashedNonce: true },
       findProfile: (source) => Promise.resolve(findProfile(source)),

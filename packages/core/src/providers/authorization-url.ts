@@ -3,7 +3,7 @@ import { hashText } from '../crypto/hash.js'
 import type { ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'
 
-/** As apps of other libraries see them, so that URLs can be compared. */
+/** The order of other libraries, so that URLs can be compared. */
 const order: readonly string[] = [
   'response_type',
   'client_id',
@@ -25,7 +25,7 @@ const order: readonly string[] = [
 ]
 
 /**
- * Where the browser goes in order to sign in.
+ * The address of the sign-in page.
  *
  * @see RFC 6749 section 4.1.1, RFC 7636 section 4.3, OpenID Connect Core 1.0 section 3.1.2.1
  */

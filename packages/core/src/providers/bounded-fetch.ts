@@ -1,18 +1,18 @@
 import { ProviderFailure, type ProviderTools } from '../contract/provider.js'
 
-/** An answer that was read to its end. */
+/** A response that was read completely. */
 export interface BoundedAnswer {
   readonly status: number
   readonly headers: Headers
   readonly bytes: Uint8Array
 }
 
-/** What a request may be made of. */
+/** The options of a request. */
 export type BoundedRequest = Pick<RequestInit, 'method' | 'headers' | 'body'>
 
 const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether nobody between here and there reads or changes what goes over it. */
+/** Whether no third party can read or change the traffic. */
 export function isSafeTarget(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
@@ -20,16 +20,16 @@ export function isSafeTarget(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** Whether a host is this very machine. */
+/** Whether a host is this machine. */
 export function isLoopback(hostname: string): boolean {
   return loopbackHosts.test(hostname)
 }
 
 /**
- * Asks a provider: within the time and the bytes of the tools, and without following redirects.
+ * Sends a request to a provider within the limits of the tools and without following redirects.
  *
- * @throws ProviderFailure that is `unreachable` without an answer in time, `malformed` with a redirect
- * or with too much of an answer.
+ * @throws ProviderFailure `unreachable` without a response in time, `malformed` for a redirect or a
+ * response that is too large.
  */
 export async function fetchBounded(
   url: string,
@@ -48,7 +48,7 @@ export async function fetchBounded(
     throw new ProviderFailure('unreachable', `${host} cannot be reached`, { cause })
   } finally {
     limit.lift()
-    // Lets go of what was not read.
+    // Cancels the rest of the response.
     stop.abort()
   }
 }
@@ -87,7 +87,7 @@ async function ask(
   return { status, headers, bytes }
 }
 
-/** Null when there is more. */
+/** Null when there are more bytes. */
 async function readBody(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,

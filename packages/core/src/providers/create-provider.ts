@@ -5,9 +5,9 @@ import { assembleProvider } from './oauth-client.js'
 import { checkDefinition } from './provider-settings.js'
 
 /**
- * Makes a provider from data and an app's options.
+ * Creates a provider from its definition and an app's options.
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  */
 export function createProvider<P extends object = ProfileData>(
   definition: ProviderDefinition,

@@ -4,9 +4,9 @@ import { fromBase64Url } from '../crypto/bytes.js'
 import { isData, parseJson } from './read-answer.js'
 
 /**
- * What a token says, believed by somebody else.
+ * The claims of a token that was verified elsewhere.
  *
- * @throws ProviderFailure that is `untrusted` where it is no JSON Web Token.
+ * @throws ProviderFailure `untrusted` when it is not a JSON Web Token.
  */
 export function decodeClaims(token: string): ProfileData {
   const [, payload = ''] = token.split('.')

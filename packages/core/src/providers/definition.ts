@@ -1,21 +1,21 @@
 import type { AuthorizationAnswer, ProviderTokens } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 
-/** Where a provider is reached. Each is https, or http on this very machine. */
+/** The addresses of a provider. Each is https, or http on this machine. */
 interface ProviderEndpoints {
-  /** Where browsers sign in. */
+  /** The sign-in page. */
   readonly authorization: string
-  /** Where codes become tokens. */
+  /** The endpoint that exchanges codes for tokens. */
   readonly token: string
-  /** Where refresh tokens become tokens. Default: `token`. */
+  /** The endpoint that exchanges refresh tokens. Default: `token`. */
   readonly refresh?: string
-  /** Where profiles are asked for. Requests go to the origins of these and of `token`, nowhere else. */
+  /** The endpoints of profiles. Requests go only to the origins of these and of `token`. */
   readonly profile?: readonly string[]
 }
 
-/** What a provider's id tokens must be. @see OpenID Connect Core 1.0 section 3.1.3.7 */
+/** The rules for a provider's id tokens. @see OpenID Connect Core 1.0 section 3.1.3.7 */
 export interface IdTokenRules {
-  /** Who signs, or whether the claims name one who does. */
+  /** The issuer, or a function that checks it in the claims. */
   readonly issuer: string | readonly string[] | ((claims: ProfileData) => boolean)
   /** Address of the key set. */
   readonly keys: string
@@ -23,27 +23,27 @@ export interface IdTokenRules {
   readonly algorithms?: readonly string[]
   /** Seconds since it was issued. Default: until it ends. */
   readonly maxAge?: number
-  /** Clients may bring one that they got by themselves. Default true. */
+  /** Clients may send an id token. Default true. */
   readonly given?: boolean
   /** The nonce may also be there as SHA-256 in hexadecimal. Default false. */
   readonly hashedNonce?: boolean
   /**
-   * Inspects an opaque token that a client brings in place of an id token: an access token, with which
-   * the source asks. Null unless it was made for this app. Default: such tokens are refused.
+   * Inspects an opaque token that a client sends in place of an id token: an access token, with which the
+   * source sends requests. Null unless it was issued for this app. Default: such tokens are rejected.
    */
   readonly inspectOpaque?: (source: ProfileSource) => Promise<InspectedToken | null>
-  /** Last refusal of what is good otherwise. */
+  /** A last check of a valid token. */
   readonly accepts?: (claims: ProfileData) => boolean
 }
 
-/** What a provider says of an opaque token. */
+/** The result of the inspection of an opaque token. */
 export interface InspectedToken {
   readonly claims: ProfileData
   /** When it ends, in seconds since 1970: not believed to be a number. Null for a token that never ends. */
   readonly exp: unknown
 }
 
-/** What a request for a profile may say. */
+/** The options of a request for a profile. */
 export interface ProfileRequest {
   readonly method?: 'GET' | 'POST'
   /** In place of the access token as bearer, and beside it. */
@@ -52,30 +52,30 @@ export interface ProfileRequest {
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** What a profile is made from. */
+/** What a profile is read from. */
 export interface ProfileSource {
   readonly tokens: ProviderTokens
   /** Of the id token, verified; null without one. */
   readonly claims: ProfileData | null
-  /** What the browser said about the person at the first sign-in, read from JSON: for show only. */
+  /** The user data of the browser at the first sign-in, parsed from JSON: unverified. */
   readonly user: ProfileData | null
-  /** Whether a client brought both tokens and nothing says yet that they are about one person. */
+  /** Whether a client sent both tokens and it is unknown yet whether they belong to one user. */
   readonly isUnbound?: boolean
   /** The first of the app's ids. */
   readonly clientId: string
   /** The app's secret; undefined without one. */
   readonly clientSecret: () => Promise<string | undefined>
   /**
-   * Asks with the access token, and answers the JSON.
+   * Sends a request with the access token and returns the JSON.
    *
-   * @throws ProviderFailure unless the answer is JSON with a status of success
+   * @throws ProviderFailure unless the response is JSON with a status of success
    */
   readonly fetchJson: (url: string, request?: ProfileRequest) => Promise<unknown>
   /** As `fetchJson`, for pictures. */
   readonly fetchBytes: (url: string, request?: ProfileRequest) => Promise<Uint8Array>
 }
 
-/** A person, as read from a provider's answer: nothing in it is believed to be of its type. */
+/** A user, as read from a provider's response: no field is trusted to have its type. */
 export interface ProfileDraft {
   /** A text or a whole number; the sign-in fails with anything else. */
   readonly subject: unknown
@@ -90,16 +90,16 @@ export interface ProfileDraft {
 export interface ProviderDefinition {
   /** Names it in calls and in `account.providerId`. */
   readonly id: string
-  /** For people. */
+  /** The display name. */
   readonly name: string
   readonly endpoints: ProviderEndpoints
-  /** Who the provider is, where it says so, and whether its answers do. @see RFC 9207 */
+  /** The issuer of the provider, when it has one, and whether its callbacks contain it. @see RFC 9207 */
   readonly issuer?: { readonly issuer: string; readonly announced: boolean }
-  /** Asked for unless the app says otherwise. */
+  /** Requested by default. */
   readonly scopes: readonly string[]
   /** Default a space. */
   readonly scopeSeparator?: string
-  /** Scopes of the call stand before those of the option. Default false. */
+  /** Scopes of the call come before those of the option. Default false. */
   readonly callScopesFirst?: boolean
   /** Sends and expects S256 challenges. @see RFC 7636 */
   readonly pkce: boolean
@@ -111,15 +111,18 @@ export interface ProviderDefinition {
   readonly clientIdParameter?: string
   /** Default `code`. */
   readonly responseType?: string
-  /** Default: none is asked for. */
+  /** Default: none. */
   readonly responseMode?: string
-  /** Its id tokens say the nonce back. Default false. */
+  /** Its id tokens contain the nonce. Default false. */
   readonly nonce?: boolean
   /** It takes `login_hint`. Default false. */
   readonly loginHint?: boolean
-  /** Where the app does not say. Default: none is asked for. */
+  /** The default prompt. Default: none. */
   readonly prompt?: string
-  /** More of the authorization URL. Undefined ones are left out; those of the client itself are refused. */
+  /**
+   * More parameters of the authorization URL. Undefined ones are omitted; those of the client itself are
+   * rejected.
+   */
   readonly authorizationParameters?: Readonly<Record<string, string | undefined>>
   /** More of the request for tokens. */
   readonly tokenParameters?: (
@@ -131,11 +134,11 @@ export interface ProviderDefinition {
   readonly tokenHeaders?: Readonly<Record<string, string>>
   /** It has refresh tokens. Default true. */
   readonly refreshable?: boolean
-  /** People without an address get one that no mail reaches. Default false. */
+  /** Users without an address get a placeholder. Default false. */
   readonly placeholderEmail?: boolean
   readonly idToken?: IdTokenRules
-  /** What the provider knows about the person; null where it knows too little. */
+  /** The data of the provider about the user; null when they are insufficient. */
   readonly findProfile: (source: ProfileSource) => Promise<ProfileData | null>
-  /** Reads the person out of that. */
+  /** Reads the user from the data. */
   readonly toDraft: (data: ProfileData) => ProfileDraft
 }

@@ -47,7 +47,7 @@ export function discord(options: DiscordOptions): SocialProvider {
       scopes: ['identify', 'email'],
       callScopesFirst: true,
       pkce: false,
-      // People who agreed before are not asked again.
+      // Users who agreed before are not asked again.
       prompt: 'none',
       authorizationParameters: { permissions: ofBot },
       findProfile: profileAt(me),

@@ -3,7 +3,7 @@ import { ProviderFailure, type ProviderTools } from '../contract/provider.js'
 import { fetchBounded, isLoopback, isSafeTarget } from './bounded-fetch.js'
 import { readJson } from './read-answer.js'
 
-/** What an issuer says about itself, as far as it matters here. @see OpenID Connect Discovery 1.0 section 3 */
+/** The metadata of an issuer that are used here. @see OpenID Connect Discovery 1.0 section 3 */
 export type IssuerMetadata = z.output<typeof metadataSchema>
 
 /** Seconds that it is believed. */
@@ -28,7 +28,7 @@ interface Believed {
   readonly until: number
 }
 
-/** Asks an issuer about itself, once in a while. */
+/** Fetches and caches the metadata of an issuer. */
 export class Discovery {
   readonly #issuer: string
   readonly #byTools = new WeakMap<ProviderTools, Believed>()
@@ -37,7 +37,7 @@ export class Discovery {
     this.#issuer = issuer
   }
 
-  /** @throws ProviderFailure that is `untrusted` where the answer is about somebody else. */
+  /** @throws ProviderFailure `untrusted` when the metadata belong to another issuer. */
   find(tools: ProviderTools): Promise<IssuerMetadata> {
     const now = tools.clock.now()
     const known = this.#byTools.get(tools)
@@ -69,7 +69,10 @@ export class Discovery {
     throw new ProviderFailure('untrusted', `${host} names an address that is not asked: ${unsafe}`)
   }
 
-  /** Only an issuer on this machine leads into it, and none into a private network by number. */
+  /**
+   * Only an issuer on this machine may name endpoints on it, and no remote issuer may name addresses in
+   * private networks.
+   */
   #mayName(endpoint: string): boolean {
     if (!isSafeTarget(endpoint)) return false
     const { hostname, origin } = new URL(endpoint)

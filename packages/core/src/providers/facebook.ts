@@ -20,8 +20,8 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<FacebookOptions>)
 
 /**
- * Sign-in with Facebook. Clients may bring an id token of Limited Login, or an access token if Facebook
- * says that it was made for this app.
+ * Sign-in with Facebook. Clients may send an id token of Limited Login, or an access token if Facebook
+ * confirms that it was issued for this app.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ const optionsSchema = z.strictObject({
  * export const provider = facebook({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export function facebook(options: FacebookOptions): SocialProvider {
@@ -79,7 +79,7 @@ async function findProfile(
   return claims && claims['sub'] !== me['id'] ? null : me
 }
 
-/** Whose an access token is, and until when; null unless it was made for this app. */
+/** The user and the expiry of an access token; null unless it was issued for this app. */
 async function inspect(
   { tokens, clientId, clientSecret, fetchJson }: ProfileSource,
   clientIds: readonly string[],
@@ -93,7 +93,7 @@ async function inspect(
   const isOfPerson = data['type'] === 'USER' && textOf(data['user_id']) !== null
   if (data['is_valid'] !== true || !isOurs || !isOfPerson) return null
   const { user_id: sub, expires_at: exp = 0 } = data
-  // Zero says that the token never ends.
+  // Zero means that the token never expires.
   return { claims: { sub }, exp: exp === 0 ? null : exp }
 }
 

@@ -9,7 +9,7 @@ import { userAgent } from './user-agent.js'
 export type { GitHubOptions, GitHubProfile } from '../contract/providers/github.js'
 
 const api = 'https://api.github.com'
-/** GitHub answers nobody who does not say a name. */
+/** GitHub requires a User-Agent. */
 const headers = { 'user-agent': userAgent, accept: 'application/vnd.github+json' }
 
 /**
@@ -63,7 +63,7 @@ async function findProfile(source: ProfileSource): Promise<ProfileData | null> {
   return { ...user, email, email_verified: entry?.['verified'] === true }
 }
 
-/** None where the app may not read them. */
+/** None when the app may not read them. */
 async function findEmails({ fetchJson }: ProfileSource): Promise<ProfileData[]> {
   try {
     const emails = await fetchJson(`${api}/user/emails`, { headers })

@@ -15,7 +15,7 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<GitLabOptions>)
 
 /**
- * Sign-in with GitLab, or with an installation of it. People who are blocked there do not get in.
+ * Sign-in with GitLab or with an own instance of it. Users who are blocked there cannot sign in.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ const optionsSchema = z.strictObject({
  * })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://docs.gitlab.com/api/oauth2/
  */
 export function gitlab(options: GitLabOptions): SocialProvider {
@@ -68,7 +68,7 @@ function isWelcome({ state, locked }: ProfileData): boolean {
   return state === 'active' && (locked === undefined || locked === false)
 }
 
-/** With one slash where there may be several. */
+/** Joins with exactly one slash. */
 function join(issuer: string, path: string): string {
   return `${issuer}${path}`.replaceAll(/(?<!:)\/{2,}/g, '/')
 }

@@ -18,7 +18,7 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<GoogleOptions>)
 
 /**
- * Sign-in with Google. Clients may bring an id token of their own.
+ * Sign-in with Google. Clients may send an id token.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ const optionsSchema = z.strictObject({
  * export const provider = google({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://developers.google.com/identity/openid-connect/openid-connect
  */
 export function google(options: GoogleOptions): SocialProvider {
@@ -71,7 +71,7 @@ export function google(options: GoogleOptions): SocialProvider {
   )
 }
 
-/** The parameter `hd` only chooses what Google shows: anybody can take it out of the address. */
+/** The parameter `hd` only changes what Google displays: users can remove it from the address. */
 function isOfDomain(claims: ProfileData, hd: string | undefined): boolean {
   if (hd === undefined) return true
   return hd === '*' ? textOf(claims['hd']) !== null : claims['hd'] === hd

@@ -9,14 +9,14 @@ import { textOf } from './read-answer.js'
 /** Seconds by which the clocks of a provider and of the app may differ. */
 export const CLOCK_SKEW = 30
 
-/** An id token, and what it must say. */
+/** An id token with its expected values. */
 export interface IdTokenCheck {
   readonly token: string
-  /** Undefined where nothing was asked for. */
+  /** Undefined when no nonce was sent. */
   readonly nonce: string | undefined
 }
 
-/** Verifies the id tokens that a provider makes for an app. */
+/** Verifies the id tokens that a provider issues for an app. */
 export class IdTokenVerifier {
   readonly #clientIds: readonly string[]
   readonly #keySets = new KeySets()
@@ -26,9 +26,9 @@ export class IdTokenVerifier {
   }
 
   /**
-   * The claims of an id token that holds.
+   * The claims of a valid id token.
    *
-   * @throws ProviderFailure that is `untrusted` when it does not.
+   * @throws ProviderFailure `untrusted` when it is invalid.
    * @see OpenID Connect Core 1.0 section 3.1.3.7
    */
   async verify(
@@ -76,7 +76,7 @@ export class IdTokenVerifier {
     }
   }
 
-  /** Whether somebody else asked for it. */
+  /** Whether another party requested it. */
   #partyProblem({ aud, azp }: ProfileData): string | null {
     const isOurs = typeof azp === 'string' && this.#clientIds.includes(azp)
     if (azp !== undefined && !isOurs) return 'was made for another party'

@@ -7,7 +7,7 @@ import { readJson } from './read-answer.js'
 /** Finds the key that a token names. */
 export type KeyFinder = JWTVerifyGetKey
 
-/** The public keys of a provider, fetched when they are needed and kept for a while. */
+/** The public keys of a provider, fetched when they are needed and cached for a while. */
 export class KeySets {
   readonly #byTools = new WeakMap<ProviderTools, Map<string, Promise<KeyFinder>>>()
 

@@ -14,10 +14,10 @@ const scopes = ['openid', 'profile', 'email', 'User.Read', 'offline_access']
 const graph = 'https://graph.microsoft.com/v1.0'
 /** The directory of all personal accounts. */
 const consumers = '9188040d-6c67-4c5b-b112-36a304b66dad'
-/** Directories by what they hold. */
+/** The kinds of directories. */
 const kinds = ['common', 'organizations', 'consumers']
 const directory = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** Bytes. What is more is no picture of that size. */
+/** Bytes. A larger body cannot be a picture of that size. */
 const MAX_PHOTO = 200_000
 
 const needs = { id: 'microsoft', publicClients: true }
@@ -38,13 +38,13 @@ const optionsSchema = z.strictObject({
   disableProfilePhoto: no,
   profilePhotoSize: z.optional(z.literal([48, 64, 96, 120, 240, 360, 432, 504, 648])),
   trustVerifiedEmails: no,
-  // Other claims change, or are whatever an administrator writes.
+  // Other claims change, or contain any text of an administrator.
   subject: z.optional(z.enum(['sub', 'oid'])),
 } satisfies AllOptions<MicrosoftOptions>)
 
 /**
- * Sign-in with Microsoft: people of directories (Entra ID) and personal accounts. Addresses never count
- * as verified, unless the app trusts its own directory.
+ * Sign-in with Microsoft: users of directories (Entra ID) and personal accounts. Addresses never count as
+ * verified, unless the app trusts its own directory.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ const optionsSchema = z.strictObject({
  * })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://learn.microsoft.com/en-us/entra/identity-platform/v2-oauth2-auth-code-flow
  */
 export function microsoft(options: MicrosoftOptions): SocialProvider {
@@ -106,7 +106,7 @@ export function microsoft(options: MicrosoftOptions): SocialProvider {
   )
 }
 
-/** The issuer names the directory of the person, which must be among those that the app lets in. */
+/** The issuer names the directory of the user, which the app must allow. */
 function isOfTenant({ iss, tid }: ProfileData, tenant: string, authority: string): boolean {
   if (typeof tid !== 'string' || !directory.test(tid)) return false
   if (iss !== `${authority}/${tid}/v2.0`) return false
@@ -117,7 +117,7 @@ function isOfTenant({ iss, tid }: ProfileData, tenant: string, authority: string
 
 async function findProfile(
   source: ProfileSource,
-  /** Null: none. */
+  /** Null: no photo. */
   photoSize: number | null,
 ): Promise<ProfileData | null> {
   const { claims, tokens } = source
@@ -126,7 +126,7 @@ async function findProfile(
   return { ...claims, picture: await findPhoto(source, `${graph}/me/photos/${size}/$value`) }
 }
 
-/** Nobody is kept out for want of a photo. */
+/** A missing photo does not prevent the sign-in. */
 async function findPhoto({ fetchBytes }: ProfileSource, url: string): Promise<string | null> {
   try {
     const bytes = await fetchBytes(url)

@@ -25,21 +25,21 @@ import { readPublished } from './read-published.js'
 import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
 
-/** What is known of a provider before anybody asks it. */
+/** What is known of a provider before the first request. */
 export interface ProviderFacts {
   readonly id: string
   readonly name: string
   readonly publicClients: boolean
   readonly refreshable: boolean
   readonly placeholderEmail: boolean
-  /** Clients may bring id tokens. */
+  /** Clients may send id tokens. */
   readonly givenIdTokens: boolean
 }
 
 /** Finds out the rest, such as by discovery. */
 export type FindDefinition = (tools: ProviderTools) => Promise<ProviderDefinition>
 
-/** Puts a provider together whose rest is found out when it is needed. */
+/** Creates a provider whose remaining facts are fetched when they are needed. */
 export function assembleProvider<P extends object>(
   facts: ProviderFacts,
   find: FindDefinition,
@@ -128,7 +128,7 @@ class OAuthClient<P extends object> {
     return this.#findProfile(definition, { tokens, claims, user }, tools)
   }
 
-  /** Refuses every spelling of a token but one before anybody is asked about it. */
+  /** Rejects every spelling of a token but one before the first request. */
   async identifyGiven(given: GivenIdToken, tools: ProviderTools): Promise<IdTokenProfile> {
     const isJws = isCompactJws(given.token)
     if (!isJws && !isOpaque(given.token)) {
@@ -232,8 +232,8 @@ function isOpaque(token: string): boolean {
 }
 
 /**
- * A nonce in the token asks for the same from the caller, and the other way round. A sign-in through the
- * browser has used its token already.
+ * A nonce in the token requires the same from the caller, and the reverse. A sign-in through the browser
+ * has used its token already.
  */
 function checkGivenNonce({ nonce: said }: ProfileData, { nonce: given }: GivenIdToken): void {
   if ((said === undefined) !== (given === undefined)) {
@@ -258,7 +258,7 @@ function readEnd(exp: unknown, clock: Clock, mostLife: number = MOST_LIFE): Date
   throw new ProviderFailure('untrusted', 'The token has ended, or it does not end soon enough')
 }
 
-/** What the id token and the rest say must be about one person. @see OpenID Connect Core 1.0 section 5.3.2 */
+/** The id token and the user info must belong to one user. @see OpenID Connect Core 1.0 section 5.3.2 */
 function checkSameSubject(claims: ProfileData | null, data: ProfileData): void {
   if (!claims || data['sub'] === undefined || data['sub'] === claims['sub']) return
   throw new ProviderFailure('untrusted', 'The profile is of somebody else than the id token')

@@ -28,27 +28,27 @@ export type {
 export interface OAuth2Options extends ProviderOptions {
   /** Names it in calls and in `account.providerId`: letters, digits, `_`, `.` and `-`. */
   readonly id: string
-  /** For people. Default: the id. */
+  /** The display name. Default: the id. */
   readonly name?: string
-  /** Where browsers sign in. */
+  /** The sign-in page. */
   readonly authorizationEndpoint: string
-  /** Where codes become tokens. */
+  /** The endpoint that exchanges codes for tokens. */
   readonly tokenEndpoint: string
-  /** Answers JSON about the person whose access token it gets. */
+  /** Returns JSON about the user of the access token. */
   readonly userInfoEndpoint: string
-  /** Where refresh tokens become tokens. Default: `tokenEndpoint`. */
+  /** The endpoint that exchanges refresh tokens. Default: `tokenEndpoint`. */
   readonly refreshEndpoint?: string
   /** How the app authenticates. Default `post`. */
   readonly authentication?: 'post' | 'basic'
   /** Sends an S256 challenge. Default true. @see RFC 7636 */
   readonly pkce?: boolean
-  /** More of the authorization URL. Default none. */
+  /** More parameters of the authorization URL. Default none. */
   readonly authorizationParameters?: Readonly<Record<string, string>>
-  /** The provider says `iss` in its answers, and this. Default: it does not. @see RFC 9207 */
+  /** The value of `iss` in the provider's callbacks. Default: they have none. @see RFC 9207 */
   readonly issuer?: string
   /**
-   * Reads the person out of the answer. The id must be one that never changes and never moves to
-   * somebody else. Default: the standard claims of OpenID Connect.
+   * Reads the user from the response. The id must never change and never move to another user. Default: the
+   * standard claims of OpenID Connect.
    */
   readonly toUser?: (profile: ProfileData) => ProvidedUser
 }
@@ -69,10 +69,10 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<OAuth2Options>)
 
 /**
- * Any OAuth 2 provider, by its addresses. One that speaks OpenID Connect is better asked by `oidc`, which
- * verifies what it says.
+ * Any OAuth 2 provider by its endpoints. For a provider with OpenID Connect use `oidc`, which verifies id
+ * tokens.
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see RFC 6749, RFC 7636
  *
  * @example

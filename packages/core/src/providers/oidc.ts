@@ -24,7 +24,7 @@ export type {
   ProviderOptions,
 } from '../contract/provider-options.js'
 
-/** What an OpenID provider may say about a person. @see OpenID Connect Core 1.0 section 5.1 */
+/** The claims of an OpenID provider about a user. @see OpenID Connect Core 1.0 section 5.1 */
 export interface OidcProfile {
   readonly sub: string
   readonly name?: string
@@ -42,15 +42,18 @@ export interface OidcProfile {
 export interface OidcOptions extends ProviderOptions<OidcProfile> {
   /** Names it in calls and in `account.providerId`: letters, digits, `_`, `.` and `-`. */
   readonly id: string
-  /** For people. Default: the id. */
+  /** The display name. Default: the id. */
   readonly name?: string
   /** Exactly as the provider writes it, such as `https://login.example.com`. */
   readonly issuer: string
-  /** How the app authenticates. Default: by what the provider takes, `client_secret_basic` first. */
+  /** How the app authenticates. Default: a method that the provider supports, `client_secret_basic` first. */
   readonly authentication?: 'post' | 'basic'
   /** Sends an S256 challenge. Default true. @see RFC 7636 */
   readonly pkce?: boolean
-  /** More of the authorization URL, such as `{ audience: 'https://api.example.com' }`. Default none. */
+  /**
+   * More parameters of the authorization URL, such as `{ audience: 'https://api.example.com' }`. Default
+   * none.
+   */
   readonly authorizationParameters?: Readonly<Record<string, string>>
 }
 
@@ -72,12 +75,12 @@ const algorithms: readonly string[] = [
 ]
 
 /**
- * Any OpenID provider, by its issuer: addresses, keys and ways to authenticate are found by discovery
- * when they are first needed, and again once a day. The default scopes are `openid profile email`; id
- * tokens are verified in every way that OpenID Connect names, with a nonce; the user info endpoint is
- * asked where the id token has no name or no address. Without `clientSecret` the app is a public client.
+ * Any OpenID provider by its issuer: endpoints, keys and authentication methods are discovered at first
+ * use, and again once a day. The default scopes are `openid profile email`; id tokens are verified
+ * completely as OpenID Connect requires, with a nonce; the user info endpoint is used when the id token has
+ * no name or no address. Without `clientSecret` the app is a public client.
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see OpenID Connect Core 1.0, OpenID Connect Discovery 1.0, RFC 7636, RFC 9207
  *
  * @example
@@ -126,7 +129,7 @@ export function oidc(options: OidcOptions): SocialProvider {
   )
 }
 
-/** What the app has chosen. */
+/** The settings of the app. */
 interface Chosen extends Required<
   Pick<OidcOptions, 'id' | 'name' | 'pkce' | 'authorizationParameters'>
 > {

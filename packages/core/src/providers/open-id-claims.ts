@@ -3,7 +3,7 @@ import type { ProfileData } from '../contract/provider-options.js'
 import type { ProfileDraft, ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 
-/** The standard claims about a person. @see OpenID Connect Core 1.0 section 5.1 */
+/** The standard claims about a user. @see OpenID Connect Core 1.0 section 5.1 */
 export function claimsToDraft(claims: ProfileData): ProfileDraft {
   return {
     subject: claims['sub'],
@@ -15,10 +15,10 @@ export function claimsToDraft(claims: ProfileData): ProfileDraft {
 }
 
 /**
- * The claims of the id token, and what the user info endpoint adds where it is asked. An address and
- * whether it is verified are always said by the same source.
+ * The claims of the id token, with those of the user info endpoint when it is used. An address and its
+ * verification always come from the same source.
  *
- * @throws ProviderFailure that is `untrusted` where the two speak of different people or addresses.
+ * @throws ProviderFailure `untrusted` when the two belong to different users or addresses.
  * @see OpenID Connect Core 1.0 section 5.3.2
  */
 export async function findClaims(

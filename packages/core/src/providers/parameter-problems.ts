@@ -1,6 +1,6 @@
 import type { ProviderDefinition } from './definition.js'
 
-/** What the flow itself says: neither definitions nor callers say anything else of it. */
+/** The parameters of the flow itself: definitions and callers cannot set them. */
 const reserved: readonly string[] = [
   'response_type',
   'response_mode',
@@ -17,12 +17,12 @@ const reserved: readonly string[] = [
   'request_uri',
 ]
 
-/** Whether a parameter is for the flow itself to say. */
+/** Whether a parameter is reserved for the flow. */
 export function isReserved(name: string): boolean {
   return reserved.includes(name)
 }
 
-/** What is wrong with a provider's own parameters. */
+/** The problems of a provider's own parameters. */
 export function parameterProblems(
   id: string,
   parameters: ProviderDefinition['authorizationParameters'] = {},

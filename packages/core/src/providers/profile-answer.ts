@@ -1,7 +1,7 @@
 import type { ProfileRequest, ProviderDefinition } from './definition.js'
 import { isData } from './read-answer.js'
 
-/** Finds a profile that is what one address answers, as it is. */
+/** Uses the response of one endpoint as profile. */
 export function profileAt(
   url: string,
   request?: ProfileRequest,

@@ -5,14 +5,14 @@ import type { ProviderSettings } from './provider-settings.js'
 import { checkStatus, readJson } from './read-answer.js'
 import { encodeForm, readSecret } from './token-request.js'
 
-/** What profiles of one sign-in are made from. */
+/** What the profiles of one sign-in are read from. */
 export interface SourceParts {
   readonly definition: ProviderDefinition
   readonly settings: ProviderSettings
   readonly known: Pick<ProfileSource, 'tokens' | 'claims' | 'user' | 'isUnbound'>
 }
 
-/** What a provider's definition finds a profile with: it reaches the provider's own origins, nothing else. */
+/** What a provider's definition reads a profile with: it sends requests only to the provider's own origins. */
 export function createSource(parts: SourceParts, tools: ProviderTools): ProfileSource {
   const { definition, settings, known } = parts
   const { token, profile = [] } = definition.endpoints

@@ -6,13 +6,13 @@ import { textOf } from './read-answer.js'
 /** @see OpenID Connect Core 1.0 section 2: a subject has no more. */
 const MAX_SUBJECT_LENGTH = 255
 
-/** What the app's own code said goes over what the provider said. */
+/** Values of the app's own code override those of the provider. */
 const ownNames: readonly string[] = ['id', 'name', 'email', 'emailVerified', 'image']
 
 /**
- * Makes a profile out of what a provider said, and of what the app's own code says about it.
+ * Creates a profile from the data of a provider and the values of the app's own code.
  *
- * @throws ProviderFailure that is `malformed` where the subject could be anybody's.
+ * @throws ProviderFailure `malformed` when the subject is not unique.
  */
 export function buildProfile(
   draft: ProfileDraft,
@@ -38,7 +38,10 @@ function readSubject(subject: unknown): string | null {
   return text !== null && text.trim() !== '' && text.length <= MAX_SUBJECT_LENGTH ? text : null
 }
 
-/** Whoever says the address says whether it is verified: the provider's word is for its own alone. */
+/**
+ * The source of the address also decides its verification: the provider's verification applies only to its
+ * own address.
+ */
 function readAddress(
   draft: ProfileDraft,
   mapped: MappedUser,

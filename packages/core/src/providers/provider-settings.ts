@@ -9,11 +9,11 @@ import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 import { isReserved, parameterProblems } from './parameter-problems.js'
 
-/** What the OAuth client needs of the options, complete. */
+/** The options for the OAuth client with defaults applied. */
 export interface ProviderSettings {
-  /** The one that asks. */
+  /** The client id for requests. */
   readonly clientId: string
-  /** Every one whose id tokens count. */
+  /** The client ids whose id tokens are accepted. */
   readonly clientIds: readonly string[]
   readonly clientSecret: string | ((now: Date) => string | Promise<string>) | undefined
   readonly scope: readonly string[]
@@ -40,7 +40,7 @@ export const providerId = z
   .string()
   .check(z.regex(/^[\w.-]{1,64}$/, 'must be letters, digits, "_", "." and "-"'))
 
-/** What to call a provider in what is wrong with its options. */
+/** The name of a provider in problems of its options. */
 export function calledAs(options: object, factory: string): string {
   const id: unknown = Reflect.get(Object(options), 'id')
   return typeof id === 'string' && id !== '' ? id : factory
@@ -49,7 +49,7 @@ export function calledAs(options: object, factory: string): string {
 /** How an app authenticates. */
 export const authentication = z.optional(z.enum(['post', 'basic']))
 
-/** What every provider takes. */
+/** The options of every provider. */
 export const commonOptions = {
   clientId: z.union(
     [filledText, textList.check(z.minLength(1))],
@@ -84,7 +84,7 @@ export const commonOptions = {
 /** A schema for every option of a provider. */
 export type AllOptions<O> = { readonly [K in keyof O]-?: z.core.$ZodType }
 
-/** What users of better-auth may expect, where the name is far from ours. */
+/** Names of better-auth that differ much from ours. */
 const hints: OptionHints = {
   scopes: 'write "scope"',
   config: 'write the options themselves',
@@ -99,7 +99,7 @@ const hints: OptionHints = {
   authorizationUrlParams: 'write "authorizationParameters"',
 }
 
-/** What must be known of a provider before anybody asks it. */
+/** What must be known of a provider before the first request. */
 export interface ProviderNeeds {
   readonly id: string
   /** The app needs no secret. */
@@ -108,7 +108,7 @@ export interface ProviderNeeds {
 }
 
 /**
- * Checks the options of a provider that has some of its own, before they are used.
+ * Checks the options of a provider with additional options before their use.
  *
  * @throws ConfigurationError that lists every problem.
  */
@@ -165,7 +165,7 @@ export function readSettings<P extends object>(
 }
 
 /**
- * Refuses definitions that would not be safe.
+ * Rejects definitions that are not safe.
  *
  * @throws ConfigurationError that lists every problem.
  */

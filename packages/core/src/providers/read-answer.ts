@@ -2,7 +2,7 @@ import { ProviderFailure } from '../contract/provider.js'
 import type { ProfileData } from '../contract/provider-options.js'
 import type { BoundedAnswer } from './bounded-fetch.js'
 
-/** What a text says in JSON; undefined when it is none. */
+/** The parsed JSON; undefined for invalid JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -11,18 +11,18 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether a value is an object with names. */
+/** Whether a value is an object. */
 export function isData(value: unknown): value is ProfileData {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A text that says something; null for anything else. */
+/** A non-empty string; null for anything else. */
 export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
 /**
- * The JSON of an answer that is a success.
+ * The JSON of a successful response.
  *
  * @throws ProviderFailure with any other status, or without JSON.
  */
@@ -34,9 +34,9 @@ export function readJson(answer: BoundedAnswer, from: string): unknown {
 }
 
 /**
- * Refuses answers that are none of success.
+ * Rejects unsuccessful responses.
  *
- * @throws ProviderFailure with the provider's own code, where it gives one.
+ * @throws ProviderFailure with the provider's error code, when there is one.
  */
 export function checkStatus({ status }: BoundedAnswer, data: ProfileData, from: string): void {
   if (status < 300) return
@@ -46,7 +46,7 @@ export function checkStatus({ status }: BoundedAnswer, data: ProfileData, from: 
   throw new ProviderFailure(problem, `${from} answers ${status}`, { code })
 }
 
-/** The provider's word for what is wrong; null when it has none. @see RFC 6749 section 5.2 */
+/** The provider's error code; null without one. @see RFC 6749 section 5.2 */
 export function errorCode({ error }: ProfileData): string | null {
   const code = textOf(error)
   return code !== null && /^[\x20-\x7e]{1,100}$/.test(code) ? code : null

@@ -1,10 +1,10 @@
 import { ProviderFailure } from '../contract/provider.js'
 
 /**
- * Reads what a provider publishes for everybody, such as its keys: whatever fails there is the provider's
- * fault, and never that of a token.
+ * Reads public documents of a provider, such as its keys: a failure is that of the provider, never of a
+ * token.
  *
- * @throws ProviderFailure that is `unreachable` or `malformed`.
+ * @throws ProviderFailure `unreachable` or `malformed`.
  */
 export async function readPublished<T>(read: () => Promise<T>): Promise<T> {
   try {

@@ -10,7 +10,7 @@ import { userAgent } from './user-agent.js'
 export type { RedditOptions, RedditProfile } from '../contract/providers/reddit.js'
 
 const me = 'https://oauth.reddit.com/api/v1/me'
-/** Reddit slows down whoever does not say a name. */
+/** Reddit throttles requests without a User-Agent. */
 const headers = { 'user-agent': userAgent }
 
 const needs = { id: 'reddit', publicClients: false }
@@ -20,7 +20,7 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<RedditOptions>)
 
 /**
- * Sign-in with Reddit. It tells no address: people get one that no mail reaches.
+ * Sign-in with Reddit. It returns no address: users get a placeholder.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ const optionsSchema = z.strictObject({
  * export const provider = reddit({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://github.com/reddit-archive/reddit/wiki/OAuth2
  */
 export function reddit(options: RedditOptions): SocialProvider {
@@ -53,7 +53,7 @@ export function reddit(options: RedditOptions): SocialProvider {
       toDraft: (person) => ({
         subject: person['id'],
         name: person['name'],
-        // What follows is a signature, escaped as if for a page.
+        // The rest is a signature, escaped for HTML.
         image: textOf(person['icon_img'])?.split('?')[0],
       }),
     },

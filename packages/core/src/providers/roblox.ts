@@ -8,7 +8,7 @@ export type { RobloxOptions, RobloxProfile } from '../contract/providers/roblox.
 const userinfo = 'https://apis.roblox.com/oauth/v1/userinfo'
 
 /**
- * Sign-in with Roblox. It tells no address: people get one that no mail reaches.
+ * Sign-in with Roblox. It returns no address: users get a placeholder.
  *
  * @example
  * ```ts
@@ -17,7 +17,7 @@ const userinfo = 'https://apis.roblox.com/oauth/v1/userinfo'
  * export const provider = roblox({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://create.roblox.com/docs/cloud/reference/oauth2
  */
 export function roblox(options: RobloxOptions): SocialProvider {

@@ -16,7 +16,7 @@ const { clientId: clientKey, ...others } = commonOptions
 const optionsSchema = z.strictObject({ ...others, clientKey } satisfies AllOptions<TikTokOptions>)
 
 /**
- * Sign-in with TikTok. It tells no address: people get one that no mail reaches.
+ * Sign-in with TikTok. It returns no address: users get a placeholder.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ const optionsSchema = z.strictObject({ ...others, clientKey } satisfies AllOptio
  * export const provider = tiktok({ clientKey: 'key of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://developers.tiktok.com/doc/oauth-user-access-token-management
  */
 export function tiktok(given: TikTokOptions): SocialProvider {
@@ -56,7 +56,7 @@ export function tiktok(given: TikTokOptions): SocialProvider {
   )
 }
 
-/** Errors come with the status of success. */
+/** Errors have the status of success. */
 function readUser(answer: unknown): ProfileData | null {
   if (!isData(answer) || !isData(answer['data'])) return null
   const isFine = !isData(answer['error']) || answer['error']['code'] === 'ok'

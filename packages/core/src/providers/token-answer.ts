@@ -4,21 +4,20 @@ import type { Clock } from '../contract/runtime.js'
 import type { BoundedAnswer } from './bounded-fetch.js'
 import { checkStatus, errorCode, isData, parseJson, textOf } from './read-answer.js'
 
-/** The last moment that every database holds as a date. */
+/** The latest date that every database can store. */
 const LATEST = Date.UTC(9999, 0)
 
 /**
- * Reads what a token endpoint answers: JSON, or a form as the oldest providers do.
+ * Parses the response of a token endpoint: JSON, or a form as the oldest providers send it.
  *
- * @throws ProviderFailure that is `refused` where the answer says an error, with whatever status, and
- * `malformed` where it has no access token.
+ * @throws ProviderFailure `refused` for an error with any status, and `malformed` without an access token.
  * @see RFC 6749 section 5
  */
 export function readTokenAnswer(answer: BoundedAnswer, host: string, clock: Clock): ProviderTokens {
   const json = parseJson(answer.bytes)
   const data = isData(json) ? json : readForm(answer)
   checkStatus(answer, data, host)
-  // GitHub says errors with the status of success.
+  // GitHub sends errors with the status of success.
   if (data['error'] !== undefined && data['error'] !== null) {
     throw new ProviderFailure('refused', `${host} refuses tokens`, { code: errorCode(data) })
   }
@@ -34,7 +33,7 @@ export function readTokenAnswer(answer: BoundedAnswer, host: string, clock: Cloc
     idToken,
     accessTokenExpiresAt: momentAfter(data['expires_in'], clock),
     refreshTokenExpiresAt: momentAfter(
-      // As TikTok names it.
+      // The name at TikTok.
       data['refresh_token_expires_in'] ?? data['refresh_expires_in'],
       clock,
     ),

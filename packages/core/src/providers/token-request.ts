@@ -7,17 +7,17 @@ import { readTokenAnswer } from './token-answer.js'
 
 type Fields = Readonly<Record<string, string | undefined>>
 
-/** One of the requests that are made with the app's own secret. */
+/** A request with the client secret of the app. */
 export interface TokenRequest {
   readonly definition: ProviderDefinition
   readonly settings: ProviderSettings
   readonly url: string
-  /** Those that are undefined are left out. */
+  /** Undefined fields are omitted. */
   readonly fields: Fields
 }
 
 /**
- * Asks a provider for tokens.
+ * Requests tokens from a provider.
  *
  * @throws ProviderFailure
  * @see RFC 6749 sections 2.3.1, 4.1.3 and 6
@@ -50,7 +50,7 @@ export function encodeForm(fields: Fields): string {
   return form.toString()
 }
 
-/** The app's secret at this moment. @throws ProviderFailure where it cannot be made. */
+/** The client secret for this time. @throws ProviderFailure when it cannot be created. */
 export async function readSecret(
   { clientSecret }: ProviderSettings,
   clock: Clock,

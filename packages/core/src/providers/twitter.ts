@@ -10,7 +10,7 @@ export type { TwitterOptions, TwitterProfile } from '../contract/providers/twitt
 const me = 'https://api.x.com/2/users/me'
 
 /**
- * Sign-in with X, once Twitter. Without the right to read addresses, people get one that no mail reaches.
+ * Sign-in with X, once Twitter. Without the permission to read addresses, users get a placeholder.
  *
  * @example
  * ```ts
@@ -19,7 +19,7 @@ const me = 'https://api.x.com/2/users/me'
  * export const provider = twitter({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://docs.x.com/fundamentals/authentication/oauth-2-0/authorization-code
  */
 export function twitter(options: TwitterOptions): SocialProvider {
@@ -55,7 +55,7 @@ async function findProfile(source: ProfileSource): Promise<ProfileData | null> {
   return { ...user, confirmed_email: await findEmail(source, user['id']) }
 }
 
-/** A call of its own: X refuses it as a whole to apps that may not read addresses. */
+/** A separate request: X rejects it completely for apps without the permission for addresses. */
 async function findEmail(source: ProfileSource, id: unknown): Promise<string | null> {
   try {
     const user = await findUser(source, 'confirmed_email')

@@ -1,2 +1,2 @@
-/** How we call ourselves where a provider wants to know who asks. */
+/** Our User-Agent for providers that require one. */
 export const userAgent = 'countersign'

@@ -10,7 +10,7 @@ export type { VkOptions, VkProfile } from '../contract/providers/vk.js'
 const info = 'https://id.vk.com/oauth2/user_info'
 
 /**
- * Sign-in with VK. People without an address do not get in.
+ * Sign-in with VK. Users without an address cannot sign in.
  *
  * @example
  * ```ts
@@ -19,8 +19,9 @@ const info = 'https://id.vk.com/oauth2/user_info'
  * export const provider = vk({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
- * @see https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description
+ * @throws ConfigurationError for invalid or missing options.
+ * @see
+ * https://id.vk.com/about/business/go/docs/ru/vkid/latest/vk-id/connection/api-integration/api-description
  */
 export function vk(options: VkOptions): SocialProvider {
   return createProvider(
@@ -34,7 +35,7 @@ export function vk(options: VkOptions): SocialProvider {
       },
       scopes: ['email', 'phone'],
       pkce: true,
-      // VK binds a code to the device on which the person agreed.
+      // VK binds a code to the device on which the user agreed.
       tokenParameters: ({ deviceId }) => ({ device_id: deviceId }),
       findProfile,
       toDraft: (user) => ({

@@ -16,7 +16,7 @@ const optionsSchema = z.strictObject({
 } satisfies AllOptions<ZoomOptions>)
 
 /**
- * Sign-in with Zoom. What the app may read is set up at Zoom, not asked for.
+ * Sign-in with Zoom. The scopes are configured at Zoom and not requested.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ const optionsSchema = z.strictObject({
  * export const provider = zoom({ clientId: 'id of the app', clientSecret: 'secret of the app' })
  * ```
  *
- * @throws ConfigurationError for options that are wrong or missing.
+ * @throws ConfigurationError for invalid or missing options.
  * @see https://developers.zoom.us/docs/integrations/oauth/
  */
 export function zoom(options: ZoomOptions): SocialProvider {

@@ -1,8 +1,8 @@
-/** What the app's options say about the calls, complete. */
+/** The app's options for the calls, with defaults applied. */
 export interface CallSettings {
-  /** Whether mails can go out. */
+  /** Whether mails can be sent. */
   readonly canMail: boolean
-  /** Whether a mailed link acts when it is followed, or shows a page with a button first. */
+  /** Whether a mailed link acts when it is opened, or shows a page with a button first. */
   readonly links: 'direct' | 'confirm'
   /** Seconds; 0 switches the check off. */
   readonly session: { readonly freshAge: number }

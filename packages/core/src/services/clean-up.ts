@@ -3,9 +3,9 @@ import type { Model, Row } from '../contract/models.js'
 import type { Clock } from '../contract/runtime.js'
 import type { Store } from '../contract/store.js'
 
-/** Most rows that one statement deletes: nobody waits for a long one. */
+/** The maximum number of rows per statement, which keeps each one short. */
 const BATCH_SIZE = 500
-/** How long expired rows are left alone between two batches. */
+/** The pause between two batches. */
 const PAUSE_MS = 300_000
 
 /** A row that is of no use after a moment. */
@@ -13,23 +13,23 @@ export interface ExpiringRow extends Row {
   readonly expiresAt: Date
 }
 
-/** What clearing away is made of. */
+/** What the clean-up needs. */
 export interface CleanUpDeps {
   readonly store: Store
   readonly clock: Clock
   /** The tables whose rows expire. */
   readonly models: readonly Model<string, ExpiringRow>[]
-  /** Of these the ones where what has expired is found by an index. */
+  /** Those with an index for expired rows. */
   readonly indexed: readonly Model<string, ExpiringRow>[]
 }
 
 interface Batch {
   readonly deleted: number
-  /** Whether there may be more. */
+  /** Whether there may be more rows. */
   readonly isFull: boolean
 }
 
-/** Deletes rows that have expired. Nobody is told: they were of no use already. */
+/** Deletes expired rows. It emits no events, because they were already invalid. */
 export class CleanUp {
   readonly #deps: CleanUpDeps
   #nextAt: number
@@ -47,8 +47,8 @@ export class CleanUp {
   }
 
   /**
-   * Deletes a batch of each table behind an answer, at most once in five minutes, and with the next
-   * call again where a batch was full.
+   * Deletes a batch of each table after a response, at most once in five minutes, and again with the next
+   * call when a batch was full.
    */
   runAfter(exchange: Exchange): void {
     const { clock, indexed } = this.#deps

@@ -12,11 +12,11 @@ const GIVEN_UP = 'given up'
 /** The right to do some work alone. */
 export interface Lease {
   readonly id: string
-  /** Who holds it, as the row says. */
+  /** The owner, as stored in the row. */
   readonly value: string
 }
 
-/** What leases are made of. */
+/** What leases need. */
 export interface LeaseDeps {
   readonly store: Store
   readonly clock: Clock
@@ -24,8 +24,8 @@ export interface LeaseDeps {
 }
 
 /**
- * Work that must run once, whatever the number of processes: a row in the table of one-time values,
- * the id of which, a primary key in every format, is made of the name of the work.
+ * A lock for work that must run once in any number of processes: a row in the table of one-time values
+ * whose id, a primary key in every format, is derived from the name of the work.
  */
 export class Leases {
   readonly #deps: LeaseDeps
@@ -35,8 +35,8 @@ export class Leases {
   }
 
   /**
-   * Of parallel callers exactly one gets the lease; it is theirs for so many seconds. The others learn
-   * whether somebody is at work or has given up.
+   * Of parallel callers exactly one gets the lease for this number of seconds. The others learn whether it
+   * is held or was given up.
    */
   async take(name: string, seconds: number): Promise<Lease | 'held' | 'given up'> {
     const lease = { id: hashText(`lease ${name}`), value: createId(this.#deps.random) }
@@ -55,7 +55,7 @@ export class Leases {
     await this.#rows.delete({ id, value })
   }
 
-  /** Keeps everybody from the work for so many seconds. */
+  /** Blocks the work for this number of seconds. */
   async giveUp({ id, value }: Lease, seconds: number): Promise<void> {
     await this.#rows.update({ id, value }, { value: GIVEN_UP, ...this.#until(seconds) })
   }

@@ -5,20 +5,20 @@ const sensitiveName = /token|secret|password|cookie|authorization|credential|ver
 const HIDDEN = '[redacted]'
 const MAX_DEPTH = 4
 const MAX_TEXT = 4096
-/** Shorter texts are no secrets, and would cut holes into ordinary words. */
+/** Shorter texts are not secrets, and would redact ordinary words. */
 const MIN_SECRET_LENGTH = 6
-/** What drivers put into the texts of their errors: `$scrypt$…`, `$2b$…`, and anything as long as a SHA-256. */
+/** Hashes that drivers put into their errors: `$scrypt$…`, `$2b$…`, and any text as long as a SHA-256. */
 const hashes = /\$[a-z\d-]+\$[^\s"'`]{12,}|[\w-]{43,}/gi
 
-/** What an entry must not contain. */
+/** The secrets of an entry. */
 interface LogContext {
-  /** Missing where the code that logs does not know its request. */
+  /** Missing when the logging code has no request. */
   readonly requestId?: string
   /** Values that must not appear in any text of the entry. */
   readonly secrets: readonly string[]
 }
 
-/** What one request adds to its entries. */
+/** The data of one request for its log entries. */
 export interface RequestLogContext extends LogContext {
   readonly requestId: string
 }
@@ -29,7 +29,7 @@ export interface AppLogger extends Logger {
   logFor(context: () => LogContext, entry: Omit<LogEntry, 'requestId'>): void
 }
 
-/** Writes entries from a level on, with everything that looks like a credential taken out. */
+/** Writes entries from a level on, without anything that looks like a credential. */
 export function createLogger(options: {
   readonly level: LogLevel | 'silent'
   readonly log: (entry: LogEntry) => void
@@ -39,7 +39,7 @@ export function createLogger(options: {
     try {
       options.log(entryOf())
     } catch {
-      // A log that fails must not fail the request that it tells about, and there is nobody else to tell.
+      // A failing log function must not fail the request, and there is no other place to report it.
     }
   }
   return {
@@ -57,7 +57,7 @@ export function createLogger(options: {
   }
 }
 
-/** Secrets as they may stand in a text: as they are and as JSON writes them, the longest first. */
+/** Secrets in all spellings of a text: plain and as JSON, the longest first. */
 function spellingsOf(secrets: readonly string[]): readonly string[] {
   return secrets
     .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
@@ -65,7 +65,7 @@ function spellingsOf(secrets: readonly string[]): readonly string[] {
     .sort((a, b) => b.length - a.length)
 }
 
-/** What is known of a failure, with these secrets taken out of it. */
+/** The details of a failure without these secrets. */
 export function withoutSecrets(error: unknown, secrets: readonly string[]): unknown {
   return redact(error, spellingsOf(secrets), [])
 }

@@ -3,7 +3,7 @@ import type { SessionData } from '../../contract/exchange.js'
 import { text } from '../../contract/fields.js'
 import type { AccountChoice } from '../../services/social/provider-tokens.js'
 
-/** What names an account in a call. */
+/** The fields that name an account in a call. */
 export const accountChoice = z
   .object({
     providerId: z.optional(text(255)),
@@ -21,7 +21,7 @@ export const accountChoice = z
     ),
   )
 
-/** With whose account it is: over HTTP always the signed-in person's. */
+/** Adds the owner of the account: over HTTP always the signed-in user. */
 export function chosenBy(
   session: SessionData | undefined,
   choice: z.output<typeof accountChoice>,

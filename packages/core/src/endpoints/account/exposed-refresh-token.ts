@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { ProviderTokens } from '../../contract/provider.js'
 
-/** Where an answer has the refresh token of a provider. */
+/** The refresh token of a provider in a result. */
 export const exposedRefreshToken = z
   .optional(z.string())
   .with(z.describe('With `account.exposeRefreshTokens`; else with `asServer: true` at most'))
 
-/** The refresh token of a provider and its end, as far as there are any. */
+/** The refresh token of a provider and its expiry, when there are any. */
 export function refreshTokenIn({ refreshToken, refreshTokenExpiresAt }: ProviderTokens) {
   return {
     refreshToken: refreshToken ?? undefined,

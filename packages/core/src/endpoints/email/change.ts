@@ -36,7 +36,7 @@ export const changeEmail = defineEndpoint({
     const account = session.user.id
     await accountLimits.count(exchange, { name: 'changeEmail', account, limit: changeLimit })
     if (session.user.emailVerified) {
-      // Whether the address has an account is told to its owner only.
+      // Only the owner of the address learns whether it has an account.
       await emailChange.request(exchange, session, { newEmail, callbackURL })
       return { status: true }
     }

@@ -87,7 +87,10 @@ export const verifyEmailByPost = defineEndpoint({
   },
 })
 
-/** Two buttons: one says that everything in the account is the reader's, the other one only verifies the address. */
+/**
+ * Two buttons: one confirms that everything in the account belongs to the reader, the other one only
+ * verifies the address.
+ */
 async function ownerPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
   const { verifyAddress: title, accountIsMine: button, onlyVerify, ownerConfirms } = coreTexts
   const { translate: say } = await exchange.findTranslator()
@@ -98,7 +101,7 @@ async function ownerPage(exchange: Exchange, fields: z.output<typeof link>, addr
   return confirmPage(exchange, { title, button, about, path: '/verify-email', fields, choice })
 }
 
-/** A button asks in any case, so that no scanner undoes a change. */
+/** It always shows a button, so that no scanner undoes a change. */
 async function undoPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
   const { undoEmailChange: title, undo: button, emailChangeIsUndone } = coreTexts
   const { translate: say } = await exchange.findTranslator()
@@ -138,7 +141,7 @@ function doneText(outcome: Followed): TranslatableText {
   return 'confirmedBy' in outcome ? coreTexts.newEmailIsAsked : coreTexts.addressVerified
 }
 
-/** The words that travel in `?error=`. */
+/** The codes in `?error=`. */
 const codes: Record<ProofProblem, string> = {
   token_expired: 'token_expired',
   invalid_token: 'invalid_token',

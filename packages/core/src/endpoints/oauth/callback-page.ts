@@ -13,7 +13,7 @@ import { defineEndpoint } from '../define.js'
 
 const given = z.optional(text(4096))
 
-/** What providers send browsers back with. What else they say is dropped. */
+/** The parameters of a callback. Others are dropped. */
 const returned = z.object({
   code: given,
   state: given,
@@ -36,7 +36,7 @@ const page = {
     status === 429 ? null : failed(errorPageOf(exchange), { error: wordOf(code) }),
 } as const
 
-/** `GET /callback/{id}`: where a provider sends browsers back to. */
+/** `GET /callback/{id}`: the callback of a provider. */
 export const callback = defineEndpoint({
   ...page,
   method: 'GET',
@@ -56,8 +56,8 @@ export const callback = defineEndpoint({
 })
 
 /**
- * `POST /callback/{id}`: the same from a form of the provider's. Browsers leave cookies behind on the way
- * from other sites' forms, so that the browser comes again.
+ * `POST /callback/{id}`: the same from a form of the provider. Browsers send no cookies with forms of other
+ * sites, so the browser is redirected to the GET call.
  */
 export const callbackByPost = defineEndpoint({
   ...page,
@@ -95,7 +95,7 @@ async function goOn({ query, state, exchange, services }: Return): Promise<Redir
   try {
     return await (state.linkTo === null ? signIn : link)({ grant, state, exchange, services })
   } catch (refusal) {
-    // A refusal of the app's own, such as of somebody who is banned.
+    // An error of the app itself, such as for a blocked user.
     if (refusal instanceof AuthError) return failed(errorURL, { error: wordOf(refusal.code) })
     throw refusal
   }
@@ -115,7 +115,7 @@ async function signIn({ grant, state, exchange, services }: Granted): Promise<Re
   return new Redirect(outcome.isNew ? (newUserURL ?? callbackURL) : callbackURL)
 }
 
-/** Only in the session that asked for it: whoever follows somebody else's link gives nothing away. */
+/** Only in the session that requested it, so that a link of an attacker has no effect. */
 async function link({ grant, state, exchange, services }: Granted): Promise<Redirect> {
   const signedIn = await exchange.findSession({ disableCookieCache: true })
   if (signedIn?.user.id !== state.linkTo) return restart(state.errorURL, 'session_mismatch')
@@ -134,8 +134,8 @@ const linkCodes: Record<LinkProblem, string> = {
 }
 
 /**
- * Why the server that answered may not be the provider. An issuer is ignored where the provider has none;
- * where the provider's metadata cannot be read, nothing says that the answer is its own.
+ * Why a callback may come from another provider. An issuer is ignored when the provider has none; when the
+ * provider's metadata cannot be read, the callback cannot be attributed to it.
  *
  * @see RFC 9207 section 2.4
  */
@@ -153,7 +153,7 @@ async function issuerProblem(
   return isIssuer ? null : 'issuer_mismatch'
 }
 
-/** What went wrong before anything was found that belongs to this browser. */
+/** The page for errors before the state of this browser was found. */
 function errorPageOf({ callsURL }: Exchange): string {
   return `${callsURL}/error`
 }
@@ -182,7 +182,7 @@ function redirectTo(target: string, query: OptionalTexts): Redirect {
 const unreadable = ['VALIDATION_ERROR', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE']
 const broken = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE']
 
-/** The word of a refusal or of a provider's error: nothing else of it is passed on. */
+/** The error code of a provider: nothing else of its error is passed on. */
 function wordOf(code: string): string {
   if (unreadable.includes(code)) return 'invalid_callback_request'
   if (broken.includes(code)) return 'internal_server_error'

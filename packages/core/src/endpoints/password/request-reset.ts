@@ -50,7 +50,7 @@ interface Requesting {
   readonly fail: (code: 'RESET_PASSWORD_DISABLED') => Error
 }
 
-/** Known or not: the same answer after the same work. The rest follows the answer. */
+/** The response and the work are the same for a known and an unknown address. The rest follows the response. */
 async function requestReset({
   body: { email: address, redirectTo },
   exchange,

@@ -5,14 +5,14 @@ import { Page } from '../../contract/reply.js'
 import { wayBack } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
 
-/** Codes are words; anything else in the query is nobody's business to show. */
+/** Codes are words; anything else in the query is not shown. */
 const codeText = /^[\w'-]{1,64}$/
 
 function isCode(text: string | undefined): text is string {
   return codeText.test(text ?? '')
 }
 
-/** `GET /error`: where a browser ends up when a sign-in fails and the app has no page for it. */
+/** `GET /error`: the page for a failed sign-in when the app has no page for it. */
 export const errorPage = defineEndpoint({
   method: 'GET',
   path: '/error',

@@ -65,7 +65,7 @@ export const deleteUser = defineEndpoint({
   },
 })
 
-/** `GET /delete-user/callback`: the link of a mail. It needs the session of the same person. */
+/** `GET /delete-user/callback`: the link of a mail. It requires a session of the same user. */
 export const deleteUserCallback = defineEndpoint({
   method: 'GET',
   path: '/delete-user/callback',
@@ -100,7 +100,7 @@ export const deleteUserCallback = defineEndpoint({
   },
 })
 
-/** Who came by a mail, and whom a subscriber refuses, goes on with the code of the refusal. */
+/** After a mailed link, the error of a subscriber becomes a redirect with its code. */
 async function removeOrSendOn(
   exchange: Exchange,
   callbackURL: string | undefined,
@@ -115,7 +115,7 @@ async function removeOrSendOn(
   }
 }
 
-/** Which account goes, and that it does not come back. */
+/** The account to delete, and that it cannot be restored. */
 async function describeDeletion(exchange: Exchange, { email }: User): Promise<Markup> {
   const { translate: say } = await exchange.findTranslator()
   return markup`<p><strong>${email}</strong></p>
@@ -123,7 +123,7 @@ async function describeDeletion(exchange: Exchange, { email }: User): Promise<Ma
 `
 }
 
-/** A person who pressed a button goes on; a script gets an answer. */
+/** A user who pressed a button is redirected; a script gets a result. */
 function afterDeletion(exchange: Exchange, target: string | undefined) {
   if (isScript(exchange)) return deleted
   return target === undefined ? donePage(exchange, coreTexts.accountDeleted) : new Redirect(target)

@@ -7,7 +7,7 @@ import { turkish } from './turkish.js'
 import { ukrainian } from './ukrainian.js'
 import type { WholeLanguage } from './words.js'
 
-/** Every language besides English in which all mails are worded. */
+/** Every language besides English with texts for all mails. */
 export const mailLanguages: readonly WholeLanguage[] = [
   french,
   german,

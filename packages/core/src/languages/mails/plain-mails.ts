@@ -3,8 +3,8 @@ import { describeLife } from './life.js'
 import type { MailLanguage, MailTemplate as FindWords } from './words.js'
 
 /**
- * The mails of a language as plain text, for `mails` of its `LanguageTexts`: a sender that does not
- * word mails itself then sends them in the language of the reader.
+ * The mails of a language as plain text, for `mails` of its `LanguageTexts`: a sender without its own texts
+ * then sends them in the language of the recipient.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export interface IssuerKey {
   readonly pair: KeyPair
 }
 
-/** A request that came, read to its end. */
+/** A received request, read completely. */
 export interface SeenRequest {
   readonly method: string
   readonly path: string
@@ -20,10 +20,10 @@ export interface SeenRequest {
   readonly body: string
 }
 
-/** Answers a request in place of the endpoint itself. */
+/** Handles a request in place of the endpoint itself. */
 export type Behaviour = (response: ServerResponse) => void
 
-/** The endpoints that servers ask. */
+/** The endpoints for servers. */
 export type IssuerEndpoint = 'discovery' | 'keys' | 'token' | 'userinfo'
 
 const paths: Readonly<Partial<Record<string, IssuerEndpoint>>> = {
@@ -33,19 +33,19 @@ const paths: Readonly<Partial<Record<string, IssuerEndpoint>>> = {
   '/userinfo': 'userinfo',
 }
 
-/** Makes a key. */
+/** Creates a key. */
 export async function makeKey(alg: string, kid: string): Promise<IssuerKey> {
   return { alg, kid, pair: await generateKeyPair(alg, { extractable: true }) }
 }
 
-/** The public half, as it stands in a key set. */
+/** The public half, as in a key set. */
 export async function publicKey({ alg, kid, pair }: IssuerKey): Promise<JWK> {
   return { ...(await exportJWK(pair.publicKey)), alg, kid, use: 'sig' }
 }
 
 /**
- * An OpenID provider on loopback that says what it is told to say, true or not. Its token endpoint takes
- * any code; what must be in a request is for tests to look at in `requests`.
+ * An OpenID provider on loopback that returns what the test sets, true or not. Its token endpoint accepts
+ * any code; tests inspect the requests in `requests`.
  */
 export class LocalIssuer {
   readonly #server = createServer((request, response) => {
@@ -57,7 +57,7 @@ export class LocalIssuer {
   readonly #behaviours = new Map<IssuerEndpoint, Behaviour>()
   /** Over the discovery document. */
   metadata: Record<string, unknown> = {}
-  /** The key set as it is answered. */
+  /** The key set in the response. */
   jwks: readonly JWK[] = []
   /** Of the token endpoint, beside the usual. */
   tokens: Record<string, unknown> = {}
@@ -76,7 +76,7 @@ export class LocalIssuer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
-  /** As it is at the start of each test, with this key alone. */
+  /** The state at the start of each test, with this key only. */
   async reset(key: IssuerKey): Promise<void> {
     this.requests.length = 0
     this.#behaviours.clear()
@@ -90,12 +90,12 @@ export class LocalIssuer {
     this.#behaviours.set(endpoint, behaviour)
   }
 
-  /** How often an endpoint was asked. */
+  /** The number of requests to an endpoint. */
   count(endpoint: IssuerEndpoint): number {
     return this.requests.filter(({ path }) => paths[path] === endpoint).length
   }
 
-  /** What was sent to the token endpoint last. */
+  /** The last request to the token endpoint. */
   lastTokenRequest(): SeenRequest & { readonly form: Readonly<Record<string, string>> } {
     const request = this.requests.findLast(({ path }) => path === '/token')
     if (!request) throw new Error('Nobody asked for tokens')
@@ -170,7 +170,7 @@ export class LocalIssuer {
   }
 }
 
-/** Signs claims with a key, under the key's name unless told another one, or none. */
+/** Signs claims with a key, under the key's id, another one, or none. */
 export function sign(
   claims: Readonly<Record<string, unknown>>,
   { alg, kid, pair }: IssuerKey,

@@ -22,12 +22,12 @@ import { zoom } from '../zoom.js'
 import type { RecordedId } from './fixtures/index.js'
 import { client } from './recording.js'
 
-/** What all of them take. */
+/** Options of all providers. */
 export type CommonOptions = Omit<Partial<ProviderOptions>, 'mapProfileToUser' | 'getUserInfo'>
 
 const ours = { clientId: client.id, clientSecret: client.secret }
 
-/** The 19, as the stand-ins know the app, each with more options where a test says so. */
+/** The 19 providers with the client of the stand-ins, and with more options from a test. */
 export const named: Readonly<Record<RecordedId, (options?: CommonOptions) => SocialProvider>> = {
   apple: (options) => apple({ ...ours, ...options }),
   discord: (options) => discord({ ...ours, ...options }),

@@ -6,15 +6,15 @@ import type { ClientMetadata, default as OpenIdProvider } from 'oidc-provider'
 /** An OpenID provider that runs: the package oidc-provider on loopback. */
 export interface RunningProvider {
   readonly issuer: string
-  /** Signs with a new key from now on; the old one is gone from the key set. */
+  /** Signs with a new key from now on; the old one is removed from the key set. */
   rotateKeys(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What of a provider tests choose. */
+/** The options of a provider for tests. */
 export interface RunningProviderOptions {
   readonly clients: readonly ClientMetadata[]
-  /** Claims of a person; none for one who does not exist. Default: a verified address at example.com. */
+  /** The claims of a user; undefined for an unknown one. Default: a verified address at example.com. */
   readonly claims?: (id: string) => Record<string, unknown> | undefined
   /** Id tokens have all claims, and not the user info alone. Default false. */
   readonly wholeIdTokens?: boolean
@@ -30,8 +30,8 @@ const personOf = (id: string): Record<string, unknown> => ({
 })
 
 /**
- * Starts a provider on a port that the system gives. People sign in on its pages by any name and any
- * password; `signInAt` does so.
+ * Starts a provider on a free port. Users sign in on its pages with any name and any password; `signInAt`
+ * does so.
  */
 export async function startOpenIdProvider(
   options: RunningProviderOptions,
@@ -44,7 +44,7 @@ export async function startOpenIdProvider(
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   let keys = 0
-  // What it knows is kept outside of it: only its keys are new.
+  // Its data are stored outside of it: only its keys are new.
   const rotateKeys = async (): Promise<void> => {
     keys += 1
     answer = await createAnswer(issuer, options, await makePrivateKey(`key ${keys}`))
@@ -103,7 +103,7 @@ async function createAnswer(
   })
 }
 
-/** It warns of what is right for tests: keys and a store of the moment, and of a Node line. */
+/** It warns of things that are right for tests: temporary keys and stores, and a Node version. */
 async function quietly<T>(run: () => T): Promise<Awaited<T>> {
   const { warn, info } = console
   Object.assign(console, { warn: () => undefined, info: () => undefined })
@@ -114,10 +114,10 @@ async function quietly<T>(run: () => T): Promise<Awaited<T>> {
   }
 }
 
-/** What somebody does at a provider's pages. */
+/** The actions of a user on a provider's pages. */
 export interface Visit {
   readonly login: string
-  /** Goes back at the question whether the app may know them. Default false. */
+  /** Refuses when the provider asks for consent. Default false. */
   readonly refuse?: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { ProviderProfile, ProviderTokens } from '../../contract/provider.js'
 import type { RecordedId } from './fixtures/index.js'
 
-/** What comes of the usual answers of one of the 19. */
+/** The expected result for the usual responses of a provider. */
 export interface PersonRow {
   readonly id: RecordedId
   readonly person: Omit<ProviderProfile, 'fields' | 'data'>

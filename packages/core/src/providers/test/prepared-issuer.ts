@@ -3,7 +3,7 @@ import { oidc, type OidcOptions } from '../oidc.js'
 import { type IssuerKey, LocalIssuer, makeKey } from './local-issuer.js'
 import { providerTools } from './provider-tools.js'
 
-/** What a browser brings back. */
+/** The parameters of a callback. */
 export const answer = {
   code: 'the code',
   codeVerifier: 'v'.repeat(128),
@@ -11,7 +11,7 @@ export const answer = {
   redirectURI: 'https://app.example.com/callback',
 }
 
-/** What a browser goes with. */
+/** The parameters of the authorization request. */
 const request = { ...answer, state: 'the state', scopes: [] }
 
 /** An issuer for the tests of a file, new for each of them, with one RSA key. */

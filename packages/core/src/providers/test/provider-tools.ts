@@ -1,9 +1,9 @@
 import type { ProviderTools } from '../../contract/provider.js'
 
-/** A moment in the middle of all that tests make. */
+/** A time in the middle of the lifetimes in the tests. */
 export const NOON = Date.UTC(2026, 6, 1, 12)
 
-/** What calls of providers are made with: the network as it is, a clock that stands, and little patience. */
+/** Tools for the calls of providers: the real network, a fixed clock, and short timeouts. */
 export function providerTools(changes: Partial<ProviderTools> = {}): ProviderTools {
   return {
     clock: { now: () => NOON },

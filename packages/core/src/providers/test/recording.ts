@@ -1,36 +1,36 @@
-/** What JSON can say. */
+/** A JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject
 interface JsonObject {
   readonly [name: string]: Json
 }
 
-/** Where a shape is described by who answers it. */
+/** The documentation of a shape. */
 interface Source {
   readonly title: string
   readonly url: string
 }
 
-/** An answer that is not the usual one. Text is sent as it is, anything else as JSON. */
+/** An unusual response. Text is sent unchanged, anything else as JSON. */
 export interface Answer {
   readonly status: number
   readonly body: Json
 }
 
-/** A page of a provider that says who somebody is. */
+/** An endpoint of a provider with the profile of a user. */
 export interface ProfilePage {
   readonly method?: 'GET' | 'POST'
-  /** With its query; `{token}` stands for the access token and `{client}` for the client's id. */
+  /** With its query; `{token}` is replaced by the access token and `{client}` by the client id. */
   readonly url: string
-  /** Where the access token is: in the header unless said otherwise. */
+  /** Where the access token is sent: in the header by default. */
   readonly token?: 'header' | 'form' | 'app' | 'address'
   /** Form fields beside the token. */
   readonly form?: Readonly<Record<string, string>>
-  /** What each header must match. */
+  /** The expected pattern of each header. */
   readonly headers?: Readonly<Record<string, RegExp>>
   readonly answer: Json
 }
 
-/** What may be otherwise than usual. */
+/** Differences to the usual responses. */
 export interface Variant {
   readonly token?: Answer
   readonly refresh?: Answer
@@ -42,28 +42,28 @@ export interface Variant {
   readonly user?: string
 }
 
-/** How one provider talks: what it asks for and what it answers. */
+/** The requests and responses of one provider. */
 export interface Recording {
   readonly sources: readonly Source[]
   readonly authorization: {
     readonly url: string
-    /** `client_id` unless said otherwise. */
+    /** `client_id` by default. */
     readonly clientIdName?: string
     readonly pkce: boolean
-    /** Answers by a form that the browser posts, not by a redirect. */
+    /** The callback is a form post instead of a redirect. */
     readonly formPost?: boolean
-    /** Parameters of its answer beside `code` and `state`. */
+    /** Parameters of its callback besides `code` and `state`. */
     readonly answer?: Readonly<Record<string, string>>
   }
   readonly token: {
     readonly url: string
     readonly authentication: 'post' | 'basic'
-    /** What each header must match. */
+    /** The expected pattern of each header. */
     readonly headers?: Readonly<Record<string, RegExp>>
     /** Form fields that must be there with the code. */
     readonly form?: Readonly<Record<string, string>>
     readonly answer: JsonObject
-    /** To a refresh token; null where it hands out none. */
+    /** The response to a refresh token; null when it has none. */
     readonly refreshed: JsonObject | null
     /** To a code that is not valid. */
     readonly refusal: Answer
@@ -72,22 +72,22 @@ export interface Recording {
   readonly idToken?: {
     readonly keys: string
     readonly claims: JsonObject
-    /** Only clients get them, by themselves; there is none with a code's tokens. */
+    /** Only clients get id tokens, by themselves; there is none with the tokens of a code. */
     readonly forClientsOnly?: boolean
   }
   readonly pages: Readonly<Record<string, ProfilePage>>
-  /** By a sentence that says what is odd. */
+  /** By a sentence that describes the difference. */
   readonly variants: Readonly<Record<string, Variant>>
 }
 
-/** The client that every recording knows. */
+/** The client of every recording. */
 export const client = { id: 'client-of-ours', secret: 'secret-of-ours' } as const
 
-/** RFC 6749 section 5.2, with which most providers refuse a code. */
+/** RFC 6749 section 5.2, the usual error for an invalid code. */
 export const invalidGrant = (description: string): Answer => ({
   status: 400,
   body: { error: 'invalid_grant', error_description: description },
 })
 
-/** An answer with which all is well. */
+/** A successful response. */
 export const ok = (body: Json): Answer => ({ status: 200, body })

@@ -44,7 +44,7 @@ export const respellings: readonly Spelling[] = [
   { title: 'with a byte order mark', respell: (token) => `\ufeff${token}` },
 ]
 
-/** The other signature that a P-256 key gives the same text: whoever has the one can compute it. */
+/** The other valid signature of a P-256 key for the same text, which can be computed from the first. */
 export function otherSignature(token: string): string {
   return inSignature((signature) => {
     const bytes = Buffer.from(signature, 'base64url')

@@ -4,7 +4,7 @@ import { createProvider } from '../create-provider.js'
 import type { ProviderDefinition } from '../definition.js'
 import { providerTools } from './provider-tools.js'
 
-/** A provider of which only data is known. */
+/** A provider with a definition only. */
 export const definition: ProviderDefinition = {
   id: 'local',
   name: 'Local',
@@ -21,16 +21,16 @@ export const definition: ProviderDefinition = {
   },
   toDraft: ({ id, ...rest }) => ({ subject: id, ...rest }),
 }
-/** What it answers about a person. */
+/** Its profile of a user. */
 export const person = { id: 'ann', name: 'Ann', email: 'ann@example.com', emailVerified: true }
-/** A browser that came back from it. */
+/** The parameters of a callback from it. */
 export const answer = {
   code: 'c',
   codeVerifier: 'v',
   nonce: 'n',
   redirectURI: 'https://app.example.com',
 }
-/** What it handed out. */
+/** The tokens that it issued. */
 export const tokens: ProviderTokens = {
   accessToken: 'the access token',
   refreshToken: null,
@@ -40,7 +40,7 @@ export const tokens: ProviderTokens = {
   scopes: null,
 }
 
-/** A provider whose endpoints answer what a table says. */
+/** A provider whose endpoints return the responses of a table. */
 export function local({
   changes = {},
   options = {},
@@ -66,6 +66,6 @@ export function local({
   return { provider, tools, seen }
 }
 
-/** What a provider came to, or why it did not. */
+/** The result of a call, or the problem of its failure. */
 export const outcomeOf = async (asked: Promise<unknown>): Promise<unknown> =>
   asked.catch((error: unknown) => (error instanceof ProviderFailure ? error.problem : error))

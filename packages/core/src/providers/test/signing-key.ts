@@ -5,13 +5,13 @@ import type { Json } from './recording.js'
 const kid = 'key-of-the-provider'
 const pair = generateKeyPair('RS256', { extractable: true })
 
-/** What a provider's key set says. */
+/** The key set of a provider. */
 export async function keySet(): Promise<Json> {
   const { kty = '', n = '', e = '' } = await exportJWK((await pair).publicKey)
   return { keys: [{ kty, n, e, kid, use: 'sig', alg: 'RS256' }] }
 }
 
-/** An id token of a provider. Claims that are undefined are left out; `exp` is in an hour. */
+/** An id token of a provider. Undefined claims are omitted; `exp` is in an hour. */
 export async function signIdToken(
   claims: Readonly<Record<string, Json | undefined>>,
   clock: Clock,

@@ -1,6 +1,6 @@
 import { client, type Recording } from './recording.js'
 
-/** Why a browser is not let in; null when its address is as it must be. */
+/** Why a browser is rejected; null when its address is correct. */
 export function complaintAboutBrowser(
   { authorization }: Recording,
   query: URLSearchParams,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { client, type Recording } from './recording.js'
 
-/** What a browser asked for, until its code is used. */
+/** The request of a browser until its code is used. */
 export interface Grant {
   readonly redirectURI: string
   readonly challenge: string | null
@@ -17,7 +17,7 @@ export interface TokenRequest {
   readonly query: URLSearchParams
 }
 
-/** Why a request for tokens is refused; null when it is as it must be. */
+/** Why a token request is rejected; null when it is correct. */
 export function complaintAbout(
   recording: Recording,
   request: TokenRequest,
@@ -33,7 +33,7 @@ export function complaintAbout(
   )
 }
 
-/** Which header is not what it must be. */
+/** The headers that do not match. */
 export function wrongHeaders(
   rules: Readonly<Record<string, RegExp>>,
   headers: Headers,
@@ -63,7 +63,7 @@ function wrongClient({ authorization, token }: Recording, request: TokenRequest)
   if (idName !== 'client_id' && request.form.has('client_id'))
     return 'client_id beside its own name'
   if (request.form.get(idName) !== client.id) return `${idName} is not ours`
-  // A secret that is made for each request is for the test to look at.
+  // The test checks a secret that is created for each request.
   return request.form.get('client_secret') ? null : 'no client_secret'
 }
 
@@ -73,7 +73,7 @@ function wrongRefreshToken({ token }: Recording, form: URLSearchParams): string 
   return known.includes(form.get('refresh_token') ?? '') ? null : 'a refresh token of others'
 }
 
-/** For those whose answer to a code has none. */
+/** For providers whose response to a code has none. */
 export const anyRefreshToken = 'refresh-token-of-ours'
 
 function wrongCode(

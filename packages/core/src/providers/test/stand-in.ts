@@ -15,16 +15,16 @@ import { keySet, signIdToken } from './signing-key.js'
 import { complaintAboutBrowser } from './stand-in-authorization.js'
 import { complaintAbout, wrongHeaders, type Grant } from './stand-in-token.js'
 
-/** One request that a provider was asked. */
+/** One request to a provider. */
 export interface Visit {
   readonly method: string
-  /** As the provider's own address. */
+  /** With the provider's own address. */
   readonly url: string
   readonly headers: Headers
   readonly body: string
 }
 
-/** What a browser brings back from a provider. */
+/** The parameters of a callback. */
 export interface Return {
   readonly method: 'GET' | 'POST'
   readonly url: string
@@ -38,17 +38,17 @@ const accessDenied = (why: string): Answer => ({
 })
 
 /**
- * A provider of the 19 on loopback, as strict as the real one and with its answers. Addresses keep the
- * provider's hosts: `fetch` alone leads them here, and refuses any other host.
+ * One of the 19 providers on loopback, as strict as the real one and with its responses. Addresses keep the
+ * provider's hosts: `fetch` leads them here, and rejects any other host.
  */
 export class StandIn {
-  /** Everything that was asked, in order. */
+  /** All requests in order. */
   readonly visits: Visit[] = []
-  /** Why something was refused. */
+  /** Why requests were rejected. */
   readonly complaints: string[] = []
-  /** What is otherwise than usual, from now on. */
+  /** Differences to the usual responses from now on. */
   variant: Variant = {}
-  /** What a browser is sent back with, in place of a code. */
+  /** The parameters of the callback in place of a code. */
   denial: Readonly<Record<string, string>> | null = null
   readonly #recording: Recording
   readonly #clock: Clock
@@ -84,7 +84,7 @@ export class StandIn {
     return fetch(`http://127.0.0.1:${port}/${url.host}${url.pathname}${url.search}`, init)
   }
 
-  /** A browser that goes to the provider, where its person agrees, and comes back. */
+  /** A browser that visits the provider, where its user agrees, and comes back. */
   async visit(url: string): Promise<Return> {
     const answer = await this.fetch(url, { redirect: 'manual' })
     const location = answer.headers.get('location')
@@ -103,7 +103,7 @@ export class StandIn {
     }
   }
 
-  /** An id token of the provider, of the usual person unless the claims say otherwise. */
+  /** An id token of the provider for the usual user, with changed claims. */
   idToken(claims: Readonly<Record<string, Json | undefined>> = {}): Promise<string> {
     return signIdToken(
       { aud: client.id, ...this.#recording.idToken?.claims, ...this.variant.claims, ...claims },
@@ -229,7 +229,7 @@ export class StandIn {
     return known.includes(given ?? '') ? null : 'not the access token'
   }
 
-  /** The first one, and the one that comes of refreshing. */
+  /** The first token and the refreshed one. */
   #accessTokens(): string[] {
     const { answer, refreshed } = this.#recording.token
     return [answer, refreshed ?? {}].flatMap(({ access_token: token }) =>

@@ -12,14 +12,14 @@ import { recordings, type RecordedId } from './fixtures/index.js'
 import type { Recording, Variant } from './recording.js'
 import { StandIn, type Return } from './stand-in.js'
 
-/** Somebody who signs in at one of the 19, with the app's side and the provider's in hand. */
+/** A user at one of the 19 providers, with both sides under the control of the test. */
 export interface Visitor {
   readonly standIn: StandIn
   readonly tools: ProviderTools
   readonly clock: FakeClock
 }
 
-/** What the app says when somebody begins. */
+/** The authorization request of the app. */
 export const request: AuthorizationRequest = {
   state: 'state-of-ours',
   codeVerifier: 'v'.repeat(128),
@@ -28,7 +28,7 @@ export const request: AuthorizationRequest = {
   scopes: [],
 }
 
-/** Runs a test beside a stand-in, which is gone afterwards. */
+/** Runs a test with a stand-in, which is stopped afterwards. */
 export async function visit<T>(
   recording: RecordedId | Recording,
   variant: Variant,
@@ -53,7 +53,7 @@ export async function visit<T>(
   }
 }
 
-/** What an odd answer of a provider is, by its sentence. */
+/** The difference of a provider's response by its sentence. */
 export function variantOf(id: RecordedId, sentence: string): Variant {
   const variants: Readonly<Record<string, Variant>> = recordings[id].variants
   const variant = variants[sentence]
@@ -61,7 +61,7 @@ export function variantOf(id: RecordedId, sentence: string): Variant {
   return variant
 }
 
-/** A browser goes there and comes back. */
+/** A browser visits the provider and comes back. */
 export async function goThere(
   provider: SocialProvider,
   { standIn, tools }: Visitor,
@@ -69,7 +69,7 @@ export async function goThere(
   return standIn.visit(await provider.authorize(request, tools))
 }
 
-/** What the app makes of a browser that came back. */
+/** The parameters that the app reads from a callback. */
 export function answerOf({ parameters }: Return): AuthorizationAnswer {
   return {
     codeVerifier: request.codeVerifier,
@@ -81,7 +81,7 @@ export function answerOf({ parameters }: Return): AuthorizationAnswer {
   }
 }
 
-/** The whole way: there, back, tokens, person. */
+/** The complete sign-in: visit, callback, tokens, user. */
 export async function signIn(
   provider: SocialProvider,
   visitor: Visitor,
@@ -91,7 +91,7 @@ export async function signIn(
   return { tokens, profile: await provider.identify(tokens, answer, visitor.tools) }
 }
 
-/** In which way a provider failed; anything else that goes wrong is thrown on. */
+/** The problem of a provider's failure; any other error is thrown again. */
 export async function problemOf(task: Promise<unknown>): Promise<string> {
   try {
     await task

@@ -17,13 +17,13 @@ const TOKEN_LENGTH = 32
 /** Life of the link that undoes a change. */
 const UNDO_SECONDS = 7 * 86_400
 
-/** What the link that undoes a change did. */
+/** The result of a link that undoes a change. */
 export type UndoOutcome =
   | { readonly problem: LinkProblem | 'email_taken' }
   /** The account has its former address again. */
   | { readonly restored: User }
 
-/** What undoing changes of addresses is made of. */
+/** What undoing a change of the address needs. */
 export interface EmailChangeUndoDeps {
   readonly store: Store
   readonly transactions: Transactions
@@ -43,7 +43,7 @@ export class EmailChangeUndo {
     this.#deps = deps
   }
 
-  /** Stores what undoes a change, together with the change. */
+  /** Stores the undo value together with the change. */
   async issue(
     tx: CoreTransaction,
     { userId, email }: Pick<UndoableChange, 'userId' | 'email'>,
@@ -61,16 +61,16 @@ export class EmailChangeUndo {
     return { token, expiresInSeconds: UNDO_SECONDS }
   }
 
-  /** The address that a link restores, or null when it restores none. Nothing is changed. */
+  /** The address that a link restores, or null for an invalid one. Nothing is changed. */
   async findAddress(token: string): Promise<string | null> {
     const undo = await this.#find(token)
     return 'problem' in undo ? null : undo.email
   }
 
   /**
-   * Restores the address that a user had, verified: whoever follows the link has its mailbox. All sessions end,
-   * everything outstanding is void, the links that undo later changes too, and the address that is left is told.
-   * Of parallel callers exactly one succeeds.
+   * Restores the former address of a user as verified, because the link was sent to its mailbox. All
+   * sessions end, all outstanding values are voided, also the links that undo later changes, and the
+   * current address is notified. Of parallel callers exactly one succeeds.
    */
   async undo(exchange: Exchange, token: string): Promise<UndoOutcome> {
     const { users, transactions, mails } = this.#deps
@@ -114,7 +114,7 @@ export class EmailChangeUndo {
     return { user: ended ?? restored, left: user.email }
   }
 
-  /** Gives an unverified user a placeholder for the address, unless it was verified or changed meanwhile. */
+  /** Gives an unverified user a placeholder address, unless the address was verified or changed meanwhile. */
   async #release(tx: CoreTransaction, { id, email }: User): Promise<void> {
     const placeholder = `${createId(this.#deps.random)}@released.invalid`
     await this.#deps.users.changeEmail(tx, { id, email, emailVerified: false }, placeholder)

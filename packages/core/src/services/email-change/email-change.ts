@@ -22,17 +22,17 @@ export type EmailChangeProblem =
   | LinkProblem
   | 'unauthorized'
   | 'email_taken'
-  /** Something in the account may be a stranger's until the owner signs in through the current mailbox. */
+  /** Methods of the account may be an attacker's until the owner signs in through the current mailbox. */
   | 'mailbox_not_proven'
 
-/** What a link about a change of address did. */
+/** The result of a link about a change of the address. */
 export type EmailChangeOutcome =
   | { readonly problem: EmailChangeProblem }
-  /** The current mailbox has confirmed; a link to the new one is on its way. */
+  /** The current mailbox has confirmed; a link was sent to the new one. */
   | { readonly confirmedBy: User }
   | { readonly moved: UserRow }
 
-/** What changes of addresses are made of. */
+/** What changes of addresses need. */
 export interface EmailChangeDeps extends NewEmailDeps {
   readonly store: Store
   readonly transactions: Transactions
@@ -57,8 +57,8 @@ export class EmailChange {
   }
 
   /**
-   * Asks the current mailbox of a verified user to confirm a change. An earlier request is void. An address that
-   * has an account is treated like a free one, and its owner is told.
+   * Asks the current mailbox of a verified user to confirm a change. An earlier request is voided. An
+   * address that has an account is treated like a free one, and its owner is notified.
    *
    * @throws AuthError `UNAUTHORIZED` when the session has ended, or the address has changed, meanwhile.
    */
@@ -72,7 +72,8 @@ export class EmailChange {
     const about = { userId: user.id, email: user.email, sessionId: session.id }
     const request = { ...about, newEmail, callbackURL, step: 'current mailbox' } as const
     const requested = await transactions.run(exchange, async (tx) => {
-      // Whatever voids the user's values locks the user first: a request of a revoked session is not written.
+      // Every call that voids the user's values locks the user first: a request of a revoked session is not
+      // written.
       const locked = await users.lock(tx, user.id, { email: user.email, emailVerified: true })
       if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
       await verifications.void(tx.store, user.id, [CHANGE_EMAIL])
@@ -85,7 +86,7 @@ export class EmailChange {
   }
 
   /**
-   * Whether a link completes a change in a browser that is not signed in as its user. It asks with a button
+   * Whether a link completes a change in a browser that is not signed in as its user. It shows a button
    * there: the scanner of a mistyped address must not complete the change.
    */
   async completesElsewhere(exchange: Exchange, requestId: string): Promise<boolean> {
@@ -94,7 +95,7 @@ export class EmailChange {
     return (await exchange.findSession({ disableCookieCache: true })) === null
   }
 
-  /** Does what the link of a mail says, once. */
+  /** Performs the action of a mailed link once. */
   async confirm(exchange: Exchange, requestId: string): Promise<EmailChangeOutcome> {
     const request = await this.#find(requestId)
     if ('problem' in request) return request
@@ -109,7 +110,7 @@ export class EmailChange {
     return this.#complete(exchange, requestId, { request, own: signedIn })
   }
 
-  /** The new mailbox is asked next, unless it is the mailbox of another account by now. */
+  /** The new mailbox must confirm next, unless it belongs to another account by now. */
   async #confirmCurrent(
     exchange: Exchange,
     requestId: string,
@@ -163,13 +164,13 @@ export class EmailChange {
     }
   }
 
-  /** A stranger who is not found out yet must not take the account along to another mailbox. */
+  /** An undetected attacker must not move the account to another mailbox. */
   async #isProven(tx: CoreTransaction, user: UserRow): Promise<boolean> {
     const settled = await this.#deps.mailboxProof.verify(tx, user, { marks: [] })
     return settled !== null && isProven(settled)
   }
 
-  /** Uses a request up and locks its user, who must be as when it was made. */
+  /** Uses a request up and locks its user, who must be unchanged since the request. */
   async #take(
     tx: CoreTransaction,
     requestId: string,

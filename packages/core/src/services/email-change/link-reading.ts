@@ -4,13 +4,13 @@ import type { Purpose, Verifications } from '../verification/verifications.js'
 /** Why a mailed link is not valid. */
 export type LinkProblem = 'token_expired' | 'invalid_token'
 
-/** What the link of a stored value is read from. */
+/** What reading the link of a stored value needs. */
 export interface LinkReadingDeps {
   readonly store: Store
   readonly verifications: Verifications
 }
 
-/** What a mailed link stands for, or why it is not valid. The value stays. */
+/** The stored value of a mailed link, or why it is invalid. It remains stored. */
 export async function readLink<T>(
   { store, verifications }: LinkReadingDeps,
   link: { readonly purpose: Purpose; readonly token: string },

@@ -6,14 +6,14 @@ import type { CoreTransaction } from '../transactions.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
 
-/** What a new address is written with. */
+/** What writing a new address needs. */
 export interface NewEmailDeps {
   readonly users: Users
   readonly verifications: Verifications
   readonly revocation: SessionRevocation
 }
 
-/** The address that a user asked for. */
+/** The address that a user requested. */
 export interface RequestedEmail {
   readonly newEmail: string
   readonly callbackURL?: string | undefined
@@ -28,9 +28,9 @@ export interface NewEmail {
 }
 
 /**
- * Writes a new address, and ends what the former one authorised: outstanding links and other sessions. The user as
- * stored now. Null when the user has another address, or was verified, meanwhile. Throws a `UniqueViolation` when
- * the new address is taken.
+ * Writes a new address, and ends what the former one authorised: outstanding links and other sessions.
+ * Returns the user as stored now. Null when the user has another address, or was verified, meanwhile.
+ * Throws a `UniqueViolation` when the new address is taken.
  */
 export async function writeNewEmail(
   { users, verifications, revocation }: NewEmailDeps,
@@ -43,14 +43,14 @@ export async function writeNewEmail(
   const voided = changed && (await verifications.voidAll(tx.store, id, { formerEmail: email }))
   if (!voided) return null
   const ended = await revocation.endAllWithin(tx, id, sessionId)
-  // As stored now: links that are mailed to the new address carry the raised counter.
+  // As stored now: links to the new address contain the raised counter.
   return ended ?? voided
 }
 
 /**
  * Gives the session that changed the address a new credential.
  *
- * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile, which undoes the change.
+ * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile, which rolls the change back.
  */
 export async function renewSession(
   { revocation }: Pick<NewEmailDeps, 'revocation'>,

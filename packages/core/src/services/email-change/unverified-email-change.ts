@@ -5,7 +5,7 @@ import type { CallerSessions } from '../sessions/caller-sessions.js'
 import { runOrRollBack, type Transactions } from '../transactions.js'
 import { type NewEmailDeps, renewSession, type RequestedEmail, writeNewEmail } from './new-email.js'
 
-/** What changes of unverified addresses are made of. */
+/** What changes of unverified addresses need. */
 export interface UnverifiedEmailChangeDeps extends NewEmailDeps {
   readonly transactions: Transactions
   readonly callers: CallerSessions
@@ -21,9 +21,10 @@ export class UnverifiedEmailChange {
   }
 
   /**
-   * Changes the address of a signed-in user who is not verified. Other sessions end, their own gets a new
-   * credential, outstanding links are void, both mailboxes are told. Null when the address has changed or was
-   * verified meanwhile. Throws a `UniqueViolation` when the new one is taken.
+   * Changes the address of a signed-in user who is not verified. Other sessions end, the session of the
+   * caller gets a new credential, outstanding links are voided, and both mailboxes are notified. Null when
+   * the address has changed or was verified meanwhile. Throws a `UniqueViolation` when the new one is
+   * taken.
    *
    * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile; nothing is changed.
    */

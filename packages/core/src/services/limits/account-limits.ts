@@ -8,9 +8,9 @@ import { type RateLimiter, refuseToWait } from './rate-limiter.js'
 
 /** Guesses at the password of an account. */
 export const passwordGuesses = { window: 600, max: 20 } as const
-/** What guesses at sign-in are counted as. */
+/** The counter of sign-in guesses. */
 const SIGN_IN = 'signInEmail'
-/** What guesses of a signed-in user at their own password are counted as. */
+/** The counter of a signed-in user's guesses at the own password. */
 const OWN_PASSWORD = 'ownPassword'
 
 /** A call that names an account. */
@@ -24,21 +24,21 @@ export interface AccountTry {
 interface Counted {
   readonly name: string
   readonly account: string
-  /** By which the device cookie knows the account. */
+  /** The address by which the device cookie knows the account. */
   readonly email: string
 }
 
 type Owner = Pick<User, 'id' | 'email'>
 
-/** What the limits of accounts are made of. */
+/** What the limits of accounts need. */
 export interface AccountLimitDeps {
   readonly limiter: RateLimiter
   readonly devices: Pick<DeviceCookie, 'counterOf'>
 }
 
 /**
- * Limits for accounts, wherever the callers are. A browser in which the account has signed in has a count of its
- * own, so that no stranger uses it up.
+ * Limits per account for all callers. A browser in which the account has signed in has a separate count, so
+ * that an attacker cannot use it up.
  *
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
@@ -50,7 +50,7 @@ export class AccountLimits {
   }
 
   /**
-   * Counts a call. What to {@link clear} when it goes well.
+   * Counts a call. Returns what to {@link clear} after success.
    *
    * @throws TOO_MANY_REQUESTS with `retry-after` when the account was tried too often.
    */
@@ -76,9 +76,10 @@ export class AccountLimits {
   }
 
   /**
-   * Whether signed-in users know their own password. A stolen session guesses no faster than a stranger.
+   * Whether a signed-in user knows the own password. A stolen session allows no more guesses than no
+   * session.
    *
-   * @throws TOO_MANY_REQUESTS with `retry-after` when the password was guessed at too often.
+   * @throws TOO_MANY_REQUESTS with `retry-after` after too many guesses.
    */
   async checkOwnPassword(
     exchange: Exchange,
@@ -92,13 +93,13 @@ export class AccountLimits {
     return right
   }
 
-  /** Whether one more guess at the password of an address is allowed. It is counted as at sign-in. */
+  /** Whether one more password guess for an address is allowed. It is counted as at sign-in. */
   async mayGuess(exchange: Exchange, email: string): Promise<boolean> {
     const counted = { name: SIGN_IN, account: email, email }
     return (await this.#count(exchange, counted, passwordGuesses)).wait === 0
   }
 
-  /** Clears all guesses at the passwords of a user, who has proven in another way to be the user. */
+  /** Clears all counts of password guesses for a user who was authenticated in another way. */
   async clearAll(exchange: Exchange, { id, email }: Owner): Promise<void> {
     const atSignIn = this.#keysOf(exchange, { name: SIGN_IN, account: email, email })
     const own = this.#keysOf(exchange, { name: OWN_PASSWORD, account: id, email })
@@ -127,8 +128,8 @@ export class AccountLimits {
   }
 
   /**
-   * The count of the caller's browser, where the account has signed in there, and the shared one. Addresses are
-   * nobody's business in a table of counters.
+   * The count of the caller's browser, when the account has signed in there, and the shared one. Addresses
+   * are hashed, because the table of counters must not contain them.
    */
   #keysOf(exchange: Exchange, { name, account, email }: Counted): [string, ...string[]] {
     const { devices } = this.#deps

@@ -9,19 +9,19 @@ import { createMac, type Mac } from '../../crypto/hash.js'
 import { purposeKey } from '../../crypto/purpose-key.js'
 import { createId } from '../../crypto/random.js'
 
-/** What a device cookie is made of. */
+/** What the device cookie needs. */
 export interface DeviceCookieDeps {
   readonly format: Pick<StorageFormat, 'sign' | 'open'>
-  /** The first one makes keys of accounts; all of them match. */
+  /** The first one creates keys of accounts; all of them match. */
   readonly secrets: readonly string[]
   readonly random: Random
   readonly cookies: PerOrigin<{ readonly name: string; readonly attributes: CookieAttributes }>
 }
 
-/** As much of a request as tells its browser. */
+/** The part of a request that identifies its browser. */
 export type DeviceCaller = Pick<Exchange, 'headers' | 'origin'>
 
-/** What a device cookie says. */
+/** The content of a device cookie. */
 interface Device {
   readonly id: string
   /** Keys of the accounts that signed in here, the latest first. */
@@ -32,27 +32,27 @@ interface Device {
 const MAX_ACCOUNTS = 5
 /** Life of the cookie of a browser in which no account has signed in: longer than any link of ours. */
 const UNKNOWN_DEVICE_SECONDS = 604_800
-/** Stands before an address that is not verified. No address has a blank. */
+/** The prefix of an address that is not verified. No address has a blank. */
 const UNVERIFIED = 'unverified '
 /** 96 bits: enough that no two addresses share a key. */
 const KEY_LENGTH = 16
 /**
- * The first word keeps values of other cookies out: under `betterAuthDatabase()` a signature does not cover
- * the name of the cookie.
+ * The prefix excludes values of other cookies: under `betterAuthDatabase()` a signature does not cover the
+ * name of the cookie.
  */
 const VALUE = /^device\.([A-Za-z0-9]{32})((?:\.[\w-]{16}){0,5})$/
 
 /**
- * A signed cookie that names a browser and the accounts that signed in there lately, as keys that only the app's
- * secret makes. It signs no user in. It says which browser began a sign-in elsewhere or asked for a mail, and
- * it keeps failures of other browsers from counting for this one.
+ * A signed cookie with the id of a browser and the accounts that signed in there recently, as hashes keyed
+ * with the app's secret. It cannot sign a user in. It identifies the browser that started a sign-in with a
+ * provider or requested a mail, and it separates the failed attempts of this browser from those of others.
  *
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export class DeviceCookie {
   readonly #deps: DeviceCookieDeps
   readonly #keyMacs: readonly Mac[]
-  /** What answers in the making say, where that differs from what the request said. */
+  /** The content in pending responses, when it differs from that of the request. */
   readonly #issued = new WeakMap<DeviceCaller, Device>()
 
   constructor(deps: DeviceCookieDeps) {
@@ -72,15 +72,16 @@ export class DeviceCookie {
     return id
   }
 
-  /** Whether an account, named by its address, has signed in lately in the caller's browser. */
+  /** Whether an account, named by its address, has signed in recently in the caller's browser. */
   knows(exchange: DeviceCaller, address: string): boolean {
     return this.counterOf(exchange, address) !== null
   }
 
   /**
-   * Names the counter of the caller's tries at an account that has signed in lately in the browser; null in other
-   * browsers. While an address is unverified, all browsers of its account share one: whoever signs up with an
-   * address of others has browsers that know it, as many as they like, and keeps them when its owner comes.
+   * The name of the counter for the caller's attempts at an account that has signed in recently in the
+   * browser; null in other browsers. While an address is unverified, all browsers of its account share one
+   * counter: an attacker who signs up with a foreign address can create any number of such browsers, and
+   * keeps them when its owner comes.
    */
   counterOf(exchange: DeviceCaller, address: string): string | null {
     const { id = '', accounts = [] } = this.#read(exchange) ?? {}
@@ -99,7 +100,7 @@ export class DeviceCookie {
     this.#write(exchange, { id, accounts: latest })
   }
 
-  /** Removes an account from the cookie of the caller's browser, whatever the answer is. */
+  /** Removes an account from the cookie of the caller's browser, also for errors. */
   forget(exchange: Exchange, address: string): void {
     const device = this.#read(exchange)
     if (!device || !this.knows(exchange, address)) return

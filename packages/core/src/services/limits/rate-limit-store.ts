@@ -10,17 +10,17 @@ export interface RateLimitStore {
   /** Counts a call in fixed windows. Seconds to wait when it is over the limit, else 0. */
   hit(key: string, limit: CallLimit): number | Promise<number>
   /**
-   * Counts a guess. After each `max` guesses a wait begins: `window` the first time, twice as long each time, and
-   * no longer than leaves 100 guesses a day. Seconds to wait, else 0.
+   * Counts a guess. After each `max` guesses there is a wait: `window` the first time, then twice as long
+   * each time, up to 100 guesses a day. Returns the seconds to wait, else 0.
    */
   guess(key: string, limit: CallLimit): number | Promise<number>
   /** Forgets the guesses of keys. */
   forget(keys: readonly string[]): void | Promise<void>
 }
 
-/** Most keys that one window, or the guesses, hold in memory. */
+/** The maximum number of keys in memory per window, and for guesses. */
 const MAX_KEYS = 100_000
-/** As many keys as make room at once. */
+/** The number of keys that are removed together. */
 const EVICTED_KEYS = MAX_KEYS / 20
 
 const DAY_SECONDS = 86_400
@@ -34,7 +34,7 @@ interface Guesses {
   readonly expiresAt: number
 }
 
-/** Milliseconds for which guesses are remembered after the last one, so that an attacker who pauses gains nothing. */
+/** Milliseconds for which guesses are remembered after the last one, so that pauses do not help an attacker. */
 function memoryOf(count: number, max: number): number {
   return (count < max ? 1 : 30) * DAY_SECONDS * 1000
 }
@@ -94,7 +94,10 @@ export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
   }
 }
 
-/** The lowest counts go first, of equal ones the oldest: no flood of new keys makes room for guesses. */
+/**
+ * Removes the lowest counts first, of equal ones the oldest: a flood of new keys cannot remove counts of
+ * guesses.
+ */
 function makeRoom<T>(counts: Map<string, T>, countOf: (value: T) => number): void {
   if (counts.size < MAX_KEYS) return
   const lowest = Float64Array.from(counts.values(), countOf).sort().subarray(0, EVICTED_KEYS)
@@ -120,7 +123,7 @@ export interface RateLimitRow {
   readonly expiresAt: Date
 }
 
-/** The table of counters, part of the schema when limits are kept in the database. */
+/** The table of counters, part of the schema when the database stores rate limits. */
 export const rateLimitModel = defineModel<RateLimitRow>()('rateLimit', {
   key: { type: 'string', required: true, unique: true },
   count: { type: 'number', required: true },

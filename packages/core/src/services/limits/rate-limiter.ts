@@ -3,10 +3,13 @@ import { kernelError } from '../../contract/errors.js'
 import type { AppLogger } from '../logger.js'
 import type { RateLimitStore } from './rate-limit-store.js'
 
-/** Subnets of one IPv6 site whose callers are counted apart: providers give away 65,536 of them at once. */
+/**
+ * The number of subnets of one IPv6 site that are counted separately: providers assign 65,536 of them at
+ * once.
+ */
 const SUBNETS_PER_SITE = 10
 
-/** A call, as far as the limit of its callers goes. */
+/** The part of a call that its rate limit needs. */
 export interface CallerLimit {
   readonly name: string
   readonly limit: CallLimit
@@ -15,7 +18,7 @@ export interface CallerLimit {
 /** Keeps callers and guesses within bounds. */
 export interface RateLimiter {
   /**
-   * Counts at once where the store answers at once: every call passes here.
+   * Synchronous when the store is, because every call runs it.
    *
    * @throws TOO_MANY_REQUESTS with `retry-after` when the caller called too often.
    */
@@ -28,7 +31,7 @@ export interface RateLimiter {
   forget(keys: readonly string[]): void | Promise<void>
 }
 
-/** No limits at all. */
+/** A limiter without limits. */
 export const noLimits: RateLimiter = {
   checkCaller: () => undefined,
   hit: () => 0,
@@ -36,7 +39,7 @@ export const noLimits: RateLimiter = {
   forget: () => undefined,
 }
 
-/** What limits are made of. */
+/** What rate limits need. */
 export interface StoreRateLimiterDeps {
   readonly store: RateLimitStore
   /** Counts while the store fails. */
@@ -64,7 +67,7 @@ export class StoreRateLimiter implements RateLimiter {
     if (!addressBucket.includes(':')) return refuse(wait)
     const site = addressBucket.slice(0, addressBucket.lastIndexOf(':'))
     const wide = { ...limit, max: limit.max * SUBNETS_PER_SITE }
-    // Who is over the limit of a subnet uses up nothing of the site's.
+    // A call above the limit of its subnet does not count for its site.
     const hitSite = (seconds: number) => seconds || this.hit(key(site), wide)
     return refuse(typeof wait === 'number' ? hitSite(wait) : wait.then(hitSite))
   }
@@ -81,7 +84,7 @@ export class StoreRateLimiter implements RateLimiter {
     return this.#count((store) => store.forget(keys))
   }
 
-  /** Memory answers at once and never fails. */
+  /** The store in memory is synchronous and never fails. */
   #count<T>(count: (store: RateLimitStore) => T | Promise<T>): T | Promise<T> {
     const counted = count(this.#deps.store)
     if (!(counted instanceof Promise)) return counted
@@ -100,12 +103,12 @@ function refuse(wait: number | Promise<number>): void | Promise<void> {
   refuseToWait(wait)
 }
 
-/** @throws TOO_MANY_REQUESTS with `retry-after`, unless there is nothing to wait for. */
+/** @throws TOO_MANY_REQUESTS with `retry-after`, unless the wait is zero. */
 export function refuseToWait(seconds: number): void {
   if (seconds > 0) throw kernelError('TOO_MANY_REQUESTS', { headers: retryHeaders(seconds) })
 }
 
-/** `X-Retry-After` is what clients of better-auth read. */
+/** Clients of better-auth read `X-Retry-After`. */
 function retryHeaders(seconds: number): Readonly<Record<string, string>> {
   return { 'retry-after': String(seconds), 'x-retry-after': String(seconds) }
 }

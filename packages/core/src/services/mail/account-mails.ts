@@ -19,7 +19,7 @@ interface LinkLives {
   readonly deletion: number
 }
 
-/** What the mails about accounts are made of. */
+/** What the mails about accounts need. */
 export interface AccountMailDeps {
   readonly mailer: Mailer
   readonly verifications: Verifications
@@ -28,7 +28,7 @@ export interface AccountMailDeps {
   readonly random: Random
   readonly appName: string
   readonly lives: LinkLives
-  /** Page where a new password is chosen. */
+  /** The page for a new password. */
   readonly resetPage: string
 }
 
@@ -47,14 +47,14 @@ export interface EmailChangeLink {
   readonly callbackURL: string | undefined
 }
 
-/** Who asked for a link that resets a password. */
+/** The request for a password reset link. */
 interface ResetMail {
   readonly redirectTo?: string | undefined
-  /** Null where it is not known. */
+  /** Null when it is unknown. */
   readonly browser?: string | null
 }
 
-/** What undoes a change of address. */
+/** The link that undoes a change of the address. */
 export interface UndoLink {
   readonly token: string
   readonly expiresInSeconds: number
@@ -71,7 +71,7 @@ type LinkMail = {
   }
 }[keyof CoreMails]
 
-/** Mails to people about their account. All of them leave after the answer. */
+/** Mails to users about their account. All of them are sent after the response. */
 export class AccountMails {
   readonly #deps: AccountMailDeps
 
@@ -103,11 +103,11 @@ export class AccountMails {
     this.#sendLink(exchange, { user, to, kind: 'verify-email', data, link })
   }
 
-  /** Mails the link that resets a password. An earlier one that the same browser asked for is void. */
+  /** Sends a password reset link. An earlier one that the same browser requested is voided. */
   sendReset(exchange: Exchange, user: User, { redirectTo, browser = null }: ResetMail = {}): void {
     const { lives, random, resetPage } = this.#deps
     const data = { ...this.#about(user), expiresInSeconds: lives.reset }
-    // The token is drawn after the answer too: the answer must not take longer where the address is known.
+    // The token is created after the response too: the response must not take longer for a known address.
     const link = () => {
       const token = randomText(random, RESET_TOKEN_LENGTH)
       const callbackURL = redirectTo ?? resetPage
@@ -130,7 +130,10 @@ export class AccountMails {
     this.#sendLink(exchange, { user, kind: 'delete-account', data, link })
   }
 
-  /** Tells the former address of a user that the account has another one now, with the link that undoes it. */
+  /**
+   * Notifies the former address of a user that the account has another one, with the link that undoes the
+   * change.
+   */
   sendEmailChanged(exchange: Exchange, user: User, previousEmail: string, undo?: UndoLink): void {
     const { expiresInSeconds = null } = undo ?? {}
     const data = { ...this.#about(user), newEmail: user.email, expiresInSeconds }
@@ -143,7 +146,7 @@ export class AccountMails {
     this.#deps.mailer.send(exchange, mail, user)
   }
 
-  /** Tells the owner of an address that another account asked for it. */
+  /** Notifies the owner of an address that another account requested it. */
   sendEmailChangeAttempt(exchange: Exchange, owner: User): void {
     const mail = { kind: 'change-email-attempt', to: owner.email, data: this.#about(owner) }
     this.#deps.mailer.send(exchange, mail, owner)
@@ -151,19 +154,19 @@ export class AccountMails {
 
   sendPasswordChanged(exchange: Exchange, user: User): void {
     const data = this.#about(user)
-    // Before an address is verified, its account may be a stranger's.
+    // Before an address is verified, its account may be an attacker's.
     const reserve = user.emailVerified && ({ reservedFor: 'every caller' } as const)
     const mail = { kind: 'password-changed', to: user.email, data, ...reserve }
     this.#deps.mailer.send(exchange, mail, user)
   }
 
-  /** Tells the owner of a mailbox what was removed at the first sign-in through it. */
+  /** Notifies the owner of a mailbox what was removed at the first sign-in through it. */
   tellAccessRemoved(exchange: Exchange, user: User, removed: RemovedAccessData): void {
     const data = { ...this.#about(user), ...removed }
     this.#deps.mailer.send(exchange, { kind: 'access-removed', to: user.email, data }, user)
   }
 
-  /** Tells the owner of an address that somebody tried to sign up with it. */
+  /** Notifies the owner of an address of an attempt to sign up with it. */
   sendSignUpAttempt(exchange: Exchange, user: User): void {
     const data = this.#about(user)
     this.#deps.mailer.send(exchange, { kind: 'sign-up-attempt', to: user.email, data }, user)
@@ -196,7 +199,7 @@ export class AccountMails {
       readonly token: string
       readonly url: string
       readonly life: number
-      /** The browser that asked. Undefined where a newer link replaces all earlier ones. */
+      /** The browser of the request. Undefined when a newer link replaces all earlier ones. */
       readonly browser?: string | null
     },
   ): Promise<Link> {

@@ -1,6 +1,6 @@
 import type { CoreMails, MailTemplate } from '../../contract/email.js'
 
-/** How the core's mails are worded where the app's sender does not word them itself. */
+/** The texts of the core's mails for senders without their own templates. */
 export const coreMails: { readonly [K in keyof CoreMails]: MailTemplate<CoreMails[K]> } = {
   'verify-email': {
     subject: ({ appName }) => `Verify your address for ${appName}`,

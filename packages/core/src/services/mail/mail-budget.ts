@@ -3,7 +3,7 @@ import type { DeviceCaller, DeviceCookie } from '../limits/device-cookie.js'
 import type { RateLimiter } from '../limits/rate-limiter.js'
 
 const HOUR = 3600
-/** Mails in an hour that no stranger uses up. */
+/** Mails in an hour that an attacker cannot use up. */
 const RESERVE = 3
 
 /**
@@ -12,7 +12,7 @@ const RESERVE = 3
  */
 export type MailReserve = 'known browsers' | 'every caller'
 
-/** What the budget of mails is made of. */
+/** What the mail budget needs. */
 export interface MailBudgetDeps {
   readonly limiter: RateLimiter
   readonly devices: Pick<DeviceCookie, 'counterOf'>
@@ -20,7 +20,7 @@ export interface MailBudgetDeps {
   readonly mailsPerHour: number
 }
 
-/** How many mails one recipient gets, whoever asks for them and by whichever call. */
+/** Limits the mails to one recipient, for all callers and calls together. */
 export class MailBudget {
   readonly #deps: MailBudgetDeps
 
@@ -28,17 +28,17 @@ export class MailBudget {
     this.#deps = deps
   }
 
-  /** Whether one more mail may go to an address. Some mails draw on a reserve when strangers have used the rest up. */
+  /** Whether one more mail may be sent to an address. Some mails use a reserve after the rest was used up. */
   async take(exchange: DeviceCaller, to: string, reservedFor?: MailReserve): Promise<boolean> {
     const { limiter, devices, mailsPerHour } = this.#deps
     const address = to.toLowerCase()
-    // Addresses are nobody's business in a table of counters.
+    // Addresses are hashed, because the table of counters must not contain them.
     const key = `mail|${hashText(address)}`
     if ((await limiter.hit(key, { window: HOUR, max: mailsPerHour })) === 0) return true
     if (reservedFor === undefined) return false
     const counter = reservedFor === 'every caller' ? '' : devices.counterOf(exchange, address)
     if (counter === null) return false
-    // Whoever had an account with the address before its owner does not use the owner's reserve up.
+    // An earlier account with an unverified address must not use up the reserve of its owner.
     const reserve = counter === 'unverified' ? counter : 'reserve'
     return (await limiter.hit(`${key}|${reserve}`, { window: HOUR, max: RESERVE })) === 0
   }
