@@ -19,6 +19,10 @@ export default defineConfig({
         lines: 90,
         'packages/core/src/{better-auth,crypto,cookies,services}/**': { branches: 100 },
         'packages/plugins/*/src/services/**': { branches: 100 },
+        'packages/plugins/organization/src/endpoints/**': { branches: 100 },
+        'packages/plugins/organization/src/{access/custom-roles,organization-columns,slugs}.ts': {
+          branches: 100,
+        },
       },
     },
   },

@@ -1,6 +1,6 @@
 import { displayName as anyName } from '@countersign/core'
 import * as z from 'zod/mini'
-import { toSlug } from './services/slugs.js'
+import { toSlug } from './slugs.js'
 
 /** An id as callers send it. */
 export const id = z.string().check(z.minLength(1), z.maxLength(255))

@@ -138,8 +138,8 @@ export function organization(options: OrganizationOptions = {}): Plugin {
       ...(settings.invitationLinks
         ? createInvitationLinkEndpoints(settings, settings.invitationLinks)
         : {}),
-      ...(settings.teams ? createTeamEndpoints(settings) : {}),
-      ...(settings.runTimeRoles ? createRoleEndpoints(settings) : {}),
+      ...(settings.teams ? createTeamEndpoints(settings, settings.teams) : {}),
+      ...(settings.runTimeRoles ? createRoleEndpoints(settings, settings.runTimeRoles) : {}),
     },
     errors: allErrors,
     mails,

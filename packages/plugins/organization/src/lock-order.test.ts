@@ -50,8 +50,8 @@ function expectInOrder(transactions: ReturnType<typeof noteLocks>): void {
 
 const posts = Object.keys(inputs).filter((call) => call.startsWith('POST '))
 
-describe('the locks of a transaction', () => {
-  it.each(posts)('are taken in the lock order by %s', async (call) => {
+describe('a transaction', () => {
+  it.each(posts)('takes its locks in the lock order in %s', async (call) => {
     const options: OrganizationOptions = { teams: { enabled: true }, organizationLimit: 1000 }
     const { auth, named, people } = await createStatementApp(options, 0)
     const transactions = noteLocks(auth)
@@ -61,7 +61,7 @@ describe('the locks of a transaction', () => {
     expectInOrder(transactions)
   })
 
-  it('are taken in the lock order when the server adds an owner', async () => {
+  it('takes its locks in the lock order when the server adds an owner', async () => {
     const { auth, named } = await createStatementApp({ teams: { enabled: true } }, 0)
     const transactions = noteLocks(auth)
     const { organizationId, strangerId: userId, teamId } = named
@@ -70,7 +70,7 @@ describe('the locks of a transaction', () => {
     expectInOrder(transactions)
   })
 
-  it('are taken in the lock order when a user accepts an invitation to be an owner', async () => {
+  it('takes its locks in the lock order when a user accepts an invitation to be an owner', async () => {
     const { auth, named, people } = await createStatementApp({}, 0)
     const { organizationId, ownId: inviterId } = named
     const given = await addInvitation(auth, { organizationId, inviterId, role: 'owner' })
@@ -80,8 +80,19 @@ describe('the locks of a transaction', () => {
     expectInOrder(transactions)
   })
 
+  it('takes its locks in the lock order when a subscriber makes the user of a link an owner', async () => {
+    const hooks = { before: { 'member.add': () => ({ role: 'owner' }) } }
+    const { auth, named, people } = await createStatementApp({ hooks }, 0)
+    const transactions = noteLocks(auth)
+    const body = { token: named.linkToken }
+    const answer = await people.bob.post('/organization/accept-invitation-link', body)
+    expect(answer).toMatchObject({ status: 200, body: { member: { role: 'owner' } } })
+    expect(transactions.flat()[0]).toEqual({ place: 0, id: named.strangerId })
+    expectInOrder(transactions)
+  })
+
   it.each(['is deleted', 'is blocked'])(
-    'are taken in the lock order when the account of a member of three organisations %s',
+    'takes its locks in the lock order when the account of a member of three organisations %s',
     async (end) => {
       const deletable = { user: { deleteUser: { enabled: true } } }
       const links = { invitationLinks: { enabled: true } }

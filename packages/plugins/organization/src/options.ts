@@ -123,13 +123,19 @@ export interface OrganizationSettings {
   /** The roles that every organisation has. */
   readonly roles: ReadonlyMap<string, Role>
   /** Null where organisations make no roles. */
-  readonly runTimeRoles: { readonly maximum: number } | null
+  readonly runTimeRoles: RunTimeRoleSettings | null
   /** Null where there are no links by which people join. */
   readonly invitationLinks: InvitationLinkSettings | null
   readonly translations?: Translations | undefined
   readonly hooks?: AnySubscribers | undefined
   /** What is wrong with the options, a sentence each. */
   readonly problems: readonly string[]
+}
+
+/** How custom roles behave. */
+export interface RunTimeRoleSettings {
+  /** Most custom roles of an organisation. */
+  readonly maximum: number
 }
 
 /** Links by which people join, complete. */
@@ -140,7 +146,7 @@ export interface InvitationLinkSettings {
 }
 
 /** Teams, complete. */
-interface TeamSettings {
+export interface TeamSettings {
   readonly maximumTeams: LimitOf<OrganizationRow>
   readonly maximumMembers: LimitOf<OrganizationRow>
   readonly allowRemovingAllTeams: boolean

@@ -18,7 +18,6 @@ import {
 } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { ALL } from '../selections.js'
-import { writeRole } from './change-member-role.js'
 import {
   cancelInvitations,
   endMembership,
@@ -28,6 +27,7 @@ import {
 import { lockInOrder } from './lock-order.js'
 import { removeOrganization } from './organization-removal.js'
 import { findSuccessor } from './successor.js'
+import { writeRole } from './write-role.js'
 
 type OnSoleOwner = CoreEvents['user.deleted']['onSoleOwner']
 

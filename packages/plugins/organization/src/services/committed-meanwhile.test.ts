@@ -1,6 +1,15 @@
 import type { DatabaseCall } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { invitationModel, memberModel } from '../models.js'
+import {
+  invitationLinkModel,
+  invitationModel,
+  memberModel,
+  organizationModel,
+  organizationRoleModel,
+  teamedMemberModel,
+  teamMemberModel,
+  teamModel,
+} from '../models.js'
 import {
   accept,
   addInvitation,
@@ -11,6 +20,7 @@ import {
 } from '../test/invitation-app.js'
 import { createLinkApp, joinBy, makeLink, usesOf } from '../test/link-app.js'
 import { type App, rowsOf } from '../test/organization-app.js'
+import { createStatementApp, type Named } from '../test/statement-app.js'
 
 /** Commits a change of another connection before each such statement of a transaction. */
 const commitBefore = (
@@ -100,5 +110,67 @@ describe('a resend', () => {
     expect(others).toEqual([])
     expect(stored).toMatchObject({ id, role: null, status: 'pending' })
     expect(stored?.expiresAt.getTime()).toBeGreaterThan(auth.clock.now() + 1)
+  })
+})
+
+describe('a row that another connection deletes meanwhile', () => {
+  const rows = [
+    {
+      call: 'update',
+      statement: 'updateOne organization',
+      code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+      body: () => ({ data: { name: 'New' } }),
+      remove: ({ store }: DatabaseCall) => store.of(organizationModel).delete({}),
+    },
+    {
+      call: 'update-team',
+      statement: 'updateOne team',
+      code: 'TEAM_NOT_FOUND',
+      body: ({ teamId }: Named) => ({ teamId, data: { name: 'New' } }),
+      remove: ({ store }: DatabaseCall) => store.of(teamModel).delete({}),
+    },
+    {
+      call: 'delete-role',
+      statement: 'findOne organizationRole',
+      code: 'ROLE_NOT_FOUND',
+      body: () => ({ roleName: 'reader' }),
+      remove: ({ store }: DatabaseCall) => store.of(organizationRoleModel).delete({}),
+    },
+    {
+      call: 'revoke-invitation-link',
+      statement: 'take invitationLink',
+      code: 'INVITATION_LINK_NOT_FOUND',
+      body: ({ linkId }: Named) => ({ linkId }),
+      remove: ({ store }: DatabaseCall) => store.of(invitationLinkModel).delete({}),
+    },
+    {
+      call: 'add-team-member',
+      statement: 'findMany member',
+      code: 'TEAM_NOT_FOUND',
+      body: ({ teamId, ownId: userId }: Named) => ({ teamId, userId }),
+      remove: ({ store }: DatabaseCall) => store.of(teamedMemberModel).update({}, { teamId: null }),
+    },
+  ]
+
+  it.each(rows)('makes $call fail with $code and emit nothing', async (row) => {
+    const events: string[] = []
+    const noted = (name: string) => [name, () => void events.push(name)] as const
+    const names = [
+      'organization.updated',
+      'team.updated',
+      'role.deleted',
+      'invitation-link.revoked',
+    ]
+    const hooks = { on: Object.fromEntries(names.map(noted)) }
+    const { auth, named, people } = await createStatementApp({ hooks, teams: { enabled: true } }, 0)
+    if (row.call === 'add-team-member')
+      auth.database.onDone(async ({ method, model, inTransaction, store }) => {
+        if (inTransaction && `${method} ${model}` === 'create teamMember')
+          await store.of(teamMemberModel).delete({})
+      })
+    commitBefore(auth, row.statement, row.remove)
+    const answer = await people.ann.post(`/organization/${row.call}`, row.body(named))
+    expect(answer.code).toBe(row.code)
+    expect(events).toEqual([])
   })
 })

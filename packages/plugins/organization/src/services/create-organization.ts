@@ -8,10 +8,10 @@ import {
 import { emit, type OrganizationDrafts } from '../events.js'
 import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import { toStoredMetadata } from '../organization-columns.js'
 import { lockInOrder } from './lock-order.js'
 import { activeColumns, timeOf } from './membership.js'
 import { activate } from './new-member.js'
-import { toStoredMetadata } from './organization-columns.js'
 import { createDefaultTeam } from './team-membership.js'
 
 /** A call that creates an organisation. */

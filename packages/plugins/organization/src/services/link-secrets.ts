@@ -20,12 +20,6 @@ interface LinkSecret {
   readonly stored: string
 }
 
-/** A new link, and its secret, which is known now and never again. */
-export interface CreatedLink {
-  readonly link: InvitationLink
-  readonly token: string
-}
-
 /** Creates the secret of a new link. */
 export function createLinkSecret({
   createId,

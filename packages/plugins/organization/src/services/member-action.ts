@@ -1,4 +1,4 @@
-import { guardedAction, type Store, type Transaction } from '@countersign/core'
+import { type GuardedAction, guardedAction, type Store } from '@countersign/core'
 import type { Permissions } from '@countersign/core/access'
 import { allows } from '../access/roles.js'
 import type { OrganizationDrafts, OrganizationEvent } from '../events.js'
@@ -37,28 +37,22 @@ interface LockedMembership<I> extends Membership {
 }
 
 /** An action of a member on what belongs to the organisation. The steps are those of `guardedAction`. */
-export interface MemberAction<
+interface MemberAction<
   Code extends string,
   Name extends keyof OrganizationDrafts,
   Subject,
   I,
   Result,
-> extends RequiredPermission<Code> {
-  readonly prepare: (membership: Membership, store: Store) => Promise<Subject> | Subject
+>
+  extends
+    RequiredPermission<Code>,
+    Pick<
+      GuardedAction<LockedMembership<I>, Subject, OrganizationDrafts[Name], Result>,
+      'prepare' | 'draft' | 'amendable' | 'unchanged' | 'write'
+    > {
   readonly before: Name
-  readonly draft: (membership: Membership, subject: Subject) => OrganizationDrafts[Name]
-  readonly amendable: readonly (keyof OrganizationDrafts[Name] & string)[]
-  readonly unchanged?: (
-    membership: Membership,
-    prepared: { readonly subject: Subject; readonly draft: OrganizationDrafts[Name] },
-  ) => Result | null
   /** Changes the invitations that the action is about. */
-  readonly invitations?: (store: Store, subject: Subject) => Promise<I>
-  readonly write: (
-    tx: Transaction,
-    membership: LockedMembership<I>,
-    prepared: { readonly subject: Subject; readonly draft: OrganizationDrafts[Name] },
-  ) => Promise<Result>
+  readonly invitations?: (store: Store) => Promise<I>
   readonly event?: (result: Result) => OrganizationEvent
 }
 
@@ -86,11 +80,8 @@ export function memberAction<
     async requirePermission({ member }, store) {
       if (!(await allows(settings, store, { member, permissions }))) throw call.fail(refusal)
     },
-    async lock(tx, _found, { subject }) {
-      const locked = await lockInOrder(tx, {
-        invitations: invitations && ((store) => invitations(store, subject)),
-        organizations: () => [organizationId],
-      })
+    async lock(tx) {
+      const locked = await lockInOrder(tx, { invitations, organizations: () => [organizationId] })
       const [organization] = locked.organizations
       const stored = await tx.store
         .of(memberModel)

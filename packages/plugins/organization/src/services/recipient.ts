@@ -85,8 +85,9 @@ export async function getOwnInvitation(
 ): Promise<{ readonly invitation: TeamedInvitationRow; readonly organization: OrganizationRow }> {
   const { store } = call.context
   const found = await store.of(teamedInvitationModel).findOneWith({ id }, withOrganization)
-  const problem = await findProblem(settings, store, found?.row ?? null, call)
-  if (!found || problem) throw call.fail(problem ?? 'INVITATION_NOT_FOUND')
+  if (!found) throw call.fail('INVITATION_NOT_FOUND')
+  const problem = await findProblem(settings, store, found.row, call)
+  if (problem) throw call.fail(problem)
   return { invitation: found.row, organization: found.parent }
 }
 

@@ -31,14 +31,14 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
         permissions: { invitation: ['cancel'] },
         outsider: 'INVITATION_NOT_FOUND',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION',
+        invitations: (store) =>
+          store.of(teamedInvitationModel).updateOne(pending, { status: 'canceled' }),
         prepare() {
           if (found.status !== 'pending') throw fail('INVITATION_NOT_FOUND')
         },
         before: 'invitation.cancel',
         draft: ({ organization }) => ({ organization, invitation: found, user }),
         amendable: [],
-        invitations: (store) =>
-          store.of(teamedInvitationModel).updateOne(pending, { status: 'canceled' }),
         async write(tx, { invitations: canceled }) {
           if (!canceled) throw fail('INVITATION_NOT_FOUND')
           await emit(tx, 'invitation.canceled', { invitation: canceled })

@@ -2,9 +2,10 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
+import { emit } from '../../events.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { rejectInvitation } from '../../services/reject-invitation.js'
+import { answerInvitation, getOwnInvitation } from '../../services/recipient.js'
 
 /** `POST /organization/reject-invitation` */
 export const createRejectInvitation = (settings: OrganizationSettings) =>
@@ -24,7 +25,20 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const invitation = await rejectInvitation(settings, call, call.body.invitationId)
-      return { invitation, member: null }
+      const { exchange, context, session } = call
+      const { invitationId } = call.body
+      // Without subscribers the invitation need not be read.
+      if (context.hasBeforeSubscribers('invitation.reject')) {
+        const own = await getOwnInvitation(settings, call, invitationId)
+        const draft = { ...own, user: session.user }
+        await context.ask(exchange, 'invitation.reject', { draft, amendable: [] })
+      }
+      return answerInvitation(settings, call, {
+        ...{ id: invitationId, status: 'rejected', users: [], locksOrganization: false },
+        async write(tx, invitation) {
+          await emit(tx, 'invitation.rejected', { invitation })
+          return { invitation, member: null }
+        },
+      })
     },
   })

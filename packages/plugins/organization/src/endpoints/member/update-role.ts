@@ -1,13 +1,16 @@
-import { defineEndpoint } from '@countersign/core'
-import { toRoleList } from '@countersign/core/access'
+import { defineEndpoint, guardedAction, type Store } from '@countersign/core'
+import { rolesIn, toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
+import { allows, isOwner, mayGrant } from '../../access/roles.js'
 import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
+import { isOnlyOwner } from '../../services/end-membership.js'
+import { lockPair, type MemberPair } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
-import { changeMemberRole } from '../../services/change-member-role.js'
+import { writeRole } from '../../services/write-role.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>
@@ -27,18 +30,44 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const { body, context, fail } = call
-      const { member: caller, organization } = await requireMembership(
-        call,
-        body,
-        'MEMBER_NOT_FOUND',
-      )
-      const where = { id: body.memberId, organizationId: organization.id }
-      const target = await context.store.of(memberModel).findOne(where)
-      if (!target) throw fail('MEMBER_NOT_FOUND')
-      // Whether the organisation has such roles is asked where the caller's own are read.
-      const role = toRoleList(body.role, () => true)
-      if (role === null) throw fail('ROLE_NOT_FOUND')
-      return changeMemberRole(settings, call, { organization, caller, target, role })
+      const { body, fail } = call
+      const outsider = 'MEMBER_NOT_FOUND'
+      const checkGrant = async (store: Store, { caller, target }: MemberPair, role: string) => {
+        // No member changes one who has more permissions, so the roles that stay count too.
+        const grant = { member: caller, roles: role.split(','), replaced: rolesIn(target.role) }
+        const mayGive = await mayGrant(settings, store, grant)
+        if (mayGive === null) throw fail('ROLE_NOT_FOUND')
+        if (!mayGive) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+      }
+      return guardedAction(call, {
+        async load(store): Promise<MemberPair & { readonly role: string }> {
+          const { member: caller, organization } = await requireMembership(call, body, outsider)
+          const where = { id: body.memberId, organizationId: organization.id }
+          const target = await store.of(memberModel).findOne(where)
+          if (!target) throw fail('MEMBER_NOT_FOUND')
+          // Whether the organisation has the roles is checked where the caller's own are read.
+          const role = toRoleList(body.role, () => true)
+          if (role === null) throw fail('ROLE_NOT_FOUND')
+          return { organization, caller, target, role }
+        },
+        async requirePermission({ caller: member }, store) {
+          if (!(await allows(settings, store, { member, permissions: { member: ['update'] } })))
+            throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+        },
+        prepare: (pair, store) => checkGrant(store, pair, pair.role),
+        before: 'member.update-role',
+        draft: ({ organization, target: member, role }) => ({ organization, member, role }),
+        amendable: ['role'],
+        lock: async (tx, pair) => ({
+          ...(await lockPair(tx, pair, { fail, outsider })),
+          role: pair.role,
+        }),
+        async write(tx, pair, { draft: { role } }) {
+          await checkGrant(tx.store, pair, role)
+          if (!isOwner(settings, { role }) && (await isOnlyOwner(settings, tx, pair.target)))
+            throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
+          return writeRole(tx, pair.target, role)
+        },
+      })
     },
   })

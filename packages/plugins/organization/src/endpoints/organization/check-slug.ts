@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { slugInput } from '../../fields.js'
 import { organizationModel } from '../../models.js'
-import { toSlug } from '../../services/slugs.js'
+import { toSlug } from '../../slugs.js'
 
 /** `POST /organization/check-slug` */
 export const checkOrganizationSlug = defineEndpoint({

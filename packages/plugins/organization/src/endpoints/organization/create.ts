@@ -10,8 +10,8 @@ import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.
 import { refusals } from '../../errors.js'
 import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
+import { problemOf } from '../../organization-columns.js'
 import { createOrganization } from '../../services/create-organization.js'
-import { problemOf } from '../../services/organization-columns.js'
 
 const body = z.object({
   name: displayName,

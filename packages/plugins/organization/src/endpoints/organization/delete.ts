@@ -35,11 +35,11 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
         permissions: { organization: ['delete'] },
         outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
+        invitations: (store) => store.of(invitationModel).delete({ organizationId }),
         prepare: () => null,
         before: 'organization.delete',
         draft: ({ organization }) => ({ organization, user: session.user }),
         amendable: [],
-        invitations: (store) => store.of(invitationModel).delete({ organizationId }),
         async write(tx, { organization }) {
           await removeOrganization(settings, tx, organization)
           return organization

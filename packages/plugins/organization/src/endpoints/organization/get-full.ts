@@ -2,11 +2,11 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
+import { organizationChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/membership.js'
-import { organizationChoice } from '../../fields.js'
 import { requireMembershipOrForget } from '../../services/membership.js'
-import { findFull, fullOrganization } from '../../services/full-organization.js'
+import { findFull, fullOrganization } from './full-organization.js'
 
 /** `GET /organization/get-full-organization` */
 export const createGetFullOrganization = (settings: OrganizationSettings) =>

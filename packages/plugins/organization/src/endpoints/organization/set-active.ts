@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id, organizationChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findFull, fullOrganization } from '../../services/full-organization.js'
 import {
   activeColumns,
   findOrganizationId,
@@ -11,6 +10,7 @@ import {
   requireMembershipOrForget,
   timeOf,
 } from '../../services/membership.js'
+import { findFull, fullOrganization } from './full-organization.js'
 
 /** `POST /organization/set-active` */
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {

@@ -12,9 +12,9 @@ import {
 } from '../../fields.js'
 import { organizationModel, type OrganizationRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
+import { problemOf, toStoredColumns } from '../../organization-columns.js'
 import { memberAction } from '../../services/member-action.js'
 import { findOrganizationId } from '../../services/membership.js'
-import { problemOf, toStoredColumns } from '../../services/organization-columns.js'
 
 const body = z.object({
   data: z.object({

@@ -1,17 +1,17 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { holds } from '../../access/roles.js'
-import { permissionsShape, roleAnswer, toRole } from '../../answers.js'
-import { refusals } from '../../errors.js'
-import { namedOrganization, permissionsInput } from '../../fields.js'
-import { organizationRoleModel } from '../../models.js'
-import type { OrganizationSettings } from '../../options.js'
 import {
   findCustomRole,
   isCommonRole,
   toPermissions,
   toRoleName,
-} from '../../services/custom-roles.js'
+} from '../../access/custom-roles.js'
+import { holds } from '../../access/roles.js'
+import { permissionsShape, roleAnswer, toRole } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization, permissionsInput } from '../../fields.js'
+import { organizationRoleModel } from '../../models.js'
+import type { OrganizationSettings, RunTimeRoleSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId, timeOf } from '../../services/membership.js'
 
@@ -26,7 +26,10 @@ const errors = refusals(
 )
 
 /** `POST /organization/create-role` */
-export const createCreateRole = (settings: OrganizationSettings) =>
+export const createCreateRole = (
+  settings: OrganizationSettings,
+  { maximum }: RunTimeRoleSettings,
+) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/create-role',
@@ -69,8 +72,7 @@ export const createCreateRole = (settings: OrganizationSettings) =>
             throw fail('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE')
           if (await findCustomRole(store, organizationId, { roleName: role }))
             throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
-          if ((await roles.count({ organizationId })) >= (settings.runTimeRoles?.maximum ?? 0))
-            throw fail('TOO_MANY_ROLES')
+          if ((await roles.count({ organizationId })) >= maximum) throw fail('TOO_MANY_ROLES')
           const permission = JSON.stringify(permissions)
           const id = context.createId()
           const dates = { createdAt: timeOf(call), updatedAt: null }

@@ -1,11 +1,10 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
+import { findCustomRole, holdsRole, isAssigned, isCommonRole } from '../../access/custom-roles.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, roleChoice } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { holdsRole } from '../../services/change-custom-role.js'
-import { findCustomRole, isAssigned, isCommonRole } from '../../services/custom-roles.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
 

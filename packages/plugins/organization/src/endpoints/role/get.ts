@@ -1,10 +1,10 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
+import { findCustomRole } from '../../access/custom-roles.js'
 import { roleAnswer, toRole } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, roleChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findCustomRole } from '../../services/custom-roles.js'
 import { requirePermission } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
 

@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '../../options.js'
+import type { OrganizationSettings, RunTimeRoleSettings } from '../../options.js'
 import { createCreateRole } from './create.js'
 import { createDeleteRole } from './delete.js'
 import { createGetRole } from './get.js'
@@ -9,9 +9,9 @@ import { createUpdateRole } from './update.js'
 export type RoleEndpoints = ReturnType<typeof createRoleEndpoints>
 
 /** Makes the calls about roles. */
-export function createRoleEndpoints(settings: OrganizationSettings) {
+export function createRoleEndpoints(settings: OrganizationSettings, roles: RunTimeRoleSettings) {
   return {
-    createOrgRole: createCreateRole(settings),
+    createOrgRole: createCreateRole(settings, roles),
     updateOrgRole: createUpdateRole(settings),
     deleteOrgRole: createDeleteRole(settings),
     listOrgRoles: createListRoles(settings),

@@ -1,17 +1,19 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { readPermissions } from '../../access/roles.js'
-import { roleAnswer, toRole } from '../../answers.js'
-import { refusals } from '../../errors.js'
-import { namedOrganization, permissionsInput, roleChoice } from '../../fields.js'
-import type { OrganizationSettings } from '../../options.js'
-import { changeCustomRole } from '../../services/change-custom-role.js'
 import {
   findCustomRole,
+  holdsRole,
+  isAssigned,
   isCommonRole,
   toPermissions,
   toRoleName,
-} from '../../services/custom-roles.js'
+} from '../../access/custom-roles.js'
+import { holds, readPermissions } from '../../access/roles.js'
+import { roleAnswer, toRole } from '../../answers.js'
+import { refusals } from '../../errors.js'
+import { namedOrganization, permissionsInput, roleChoice } from '../../fields.js'
+import { organizationRoleModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId, timeOf } from '../../services/membership.js'
 
@@ -73,13 +75,29 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
         before: 'role.update',
         draft: ({ organization }, subject) => ({ organization, ...subject }),
         amendable: [],
-        write(tx, { member }, { subject: { role: found, name, permissions } }) {
-          const change = {
-            ...{ id: found.id, member, updatedAt: timeOf(call) },
-            ...(data.roleName !== undefined && { role: name }),
-            ...(data.permission && { permissions }),
-          }
-          return changeCustomRole(settings, tx, change, fail)
+        async write({ store }, { member }, { subject: { role: found, name, permissions } }) {
+          const previous = await findCustomRole(store, organizationId, { roleId: found.id })
+          if (!previous) throw fail('ROLE_NOT_FOUND')
+          const mayChange =
+            (await holdsRole(settings, store, member, previous)) &&
+            (!data.permission || (await holds(settings, store, { member, permissions })))
+          if (!mayChange) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_A_ROLE')
+          const isRenamed = data.roleName !== undefined && name !== previous.role
+          if (isRenamed && (await findCustomRole(store, organizationId, { roleName: name })))
+            throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
+          // Memberships name a role by its name, so it keeps the name as long as a member has it.
+          if (isRenamed && (await isAssigned(store, previous)))
+            throw fail('ROLE_IS_ASSIGNED_TO_MEMBERS')
+          const role = await store.of(organizationRoleModel).updateOne(
+            { id: found.id, organizationId },
+            {
+              ...(isRenamed && { role: name }),
+              ...(data.permission && { permission: JSON.stringify(permissions) }),
+              updatedAt: timeOf(call),
+            },
+          )
+          if (!role) throw fail('ROLE_NOT_FOUND')
+          return { role, previous }
         },
         event: (changed) => ['role.updated', changed],
       })

@@ -4,7 +4,7 @@ import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { displayName, namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
-import type { OrganizationSettings } from '../../options.js'
+import type { OrganizationSettings, TeamSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
 import { newTeam } from '../../services/team-membership.js'
@@ -17,7 +17,7 @@ const errors = refusals(
 )
 
 /** `POST /organization/create-team` */
-export const createCreateTeam = (settings: OrganizationSettings) =>
+export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/create-team',
@@ -35,16 +35,16 @@ export const createCreateTeam = (settings: OrganizationSettings) =>
         permissions: { team: ['create'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
-        prepare: ({ organization }) => settings.teams?.maximumTeams(organization) ?? 0,
+        prepare: ({ organization }) => teams.maximumTeams(organization),
         before: 'team.create',
         draft: ({ organization }) => ({ organization, name: body.name, user: session.user }),
         amendable: ['name'],
         async write({ store }, _membership, { subject: maximum, draft: { name } }) {
-          const teams = store.of(teamModel)
-          if ((await teams.count({ organizationId })) >= maximum)
+          const stored = store.of(teamModel)
+          if ((await stored.count({ organizationId })) >= maximum)
             throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS')
           const team = newTeam(context, { organizationId, name })
-          await teams.create(team)
+          await stored.create(team)
           return team
         },
         event: (team) => ['team.created', { team }],

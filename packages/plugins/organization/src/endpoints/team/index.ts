@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from '../../options.js'
+import type { OrganizationSettings, TeamSettings } from '../../options.js'
 import { createAddTeamMember } from './add-member.js'
 import { createCreateTeam } from './create.js'
 import { createListTeamMembers } from './list-members.js'
@@ -13,9 +13,9 @@ import { createUpdateTeam } from './update.js'
 export type TeamEndpoints = ReturnType<typeof createTeamEndpoints>
 
 /** Makes the calls about teams. */
-export function createTeamEndpoints(settings: OrganizationSettings) {
+export function createTeamEndpoints(settings: OrganizationSettings, teams: TeamSettings) {
   return {
-    createTeam: createCreateTeam(settings),
+    createTeam: createCreateTeam(settings, teams),
     updateTeam: createUpdateTeam(settings),
     removeTeam: createRemoveTeam(settings),
     listOrganizationTeams: listTeams,

@@ -37,6 +37,7 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
         permissions: { team: ['delete'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
+        invitations: (store) => takeFromInvitations(store, { organizationId, teamId }),
         async prepare(_membership, store) {
           if (findActiveTeam(session) === teamId)
             throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
@@ -47,7 +48,6 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
         before: 'team.remove',
         draft: ({ organization }, team) => ({ organization, team }),
         amendable: [],
-        invitations: (store) => takeFromInvitations(store, { organizationId, teamId }),
         async write(tx, { member }) {
           const teams = tx.store.of(teamModel)
           if (await tx.store.of(teamedMemberModel).findOne({ id: member.id, teamId }))

@@ -6,12 +6,12 @@ import {
   organizationAnswer,
   teamAnswer,
   toOrganization,
-} from '../answers.js'
-import { memberModel, teamModel } from '../models.js'
-import type { OrganizationSettings } from '../options.js'
-import { oldestFirst, withUser } from '../selections.js'
-import type { Membership } from './membership.js'
-import { findVisibleInvitations } from './visible-invitations.js'
+} from '../../answers.js'
+import { memberModel, teamModel } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
+import { oldestFirst, withUser } from '../../selections.js'
+import type { Membership } from '../../services/membership.js'
+import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
 /** Most invitations and teams that one answer names, and members unless it is asked for others. */
 const LIMIT = 100

@@ -1,8 +1,14 @@
 import type { Store } from '@countersign/core'
 import { covers, type Permissions, rolesIn } from '@countersign/core/access'
-import { memberModel, organizationRoleModel, type OrganizationRoleRow } from '../models.js'
+import {
+  type MemberRow,
+  memberModel,
+  organizationRoleModel,
+  type OrganizationRoleRow,
+} from '../models.js'
 import { type OrganizationSettings, roleName } from '../options.js'
 import { ALL } from '../selections.js'
+import { holds, isOwner, readPermissions } from './roles.js'
 
 /** The custom role that a call names. */
 interface RoleChoice {
@@ -56,4 +62,15 @@ export async function isAssigned(
   const where = { organizationId, role: { contains: role } }
   const found = await store.of(memberModel).findMany(where, { limit: ALL })
   return found.some((member) => rolesIn(member.role).includes(role))
+}
+
+/** Whether a member may change or delete a custom role: an owner, and a member with all of its permissions. */
+export async function holdsRole(
+  settings: OrganizationSettings,
+  store: Store,
+  member: MemberRow,
+  { permission }: OrganizationRoleRow,
+): Promise<boolean> {
+  if (isOwner(settings, member)) return true
+  return holds(settings, store, { member, permissions: readPermissions(permission) })
 }

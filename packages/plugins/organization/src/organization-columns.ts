@@ -1,5 +1,5 @@
-import type { OrganizationChanges } from '../events.js'
-import type { OrganizationRow } from '../models.js'
+import type { OrganizationChanges } from './events.js'
+import type { OrganizationRow } from './models.js'
 import { toSlug } from './slugs.js'
 
 /** Most characters of metadata, in JSON. */
