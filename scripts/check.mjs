@@ -21,6 +21,7 @@ const steps = [
   { name: 'types', run: node('typescript/bin/tsc', '--noEmit') },
   { name: 'examples', run: script('scripts/check/examples.mjs') },
   { name: 'links', run: script('scripts/check/links.mjs') },
+  { name: 'words', run: script('scripts/check/words.mjs') },
   { name: 'reference', run: script('scripts/reference.mjs', '--check') },
   { name: 'dead-code', run: node('knip/bin/knip.js') },
   { name: 'dead-code-production', run: node('knip/bin/knip.js', '--production') },

@@ -14,6 +14,6 @@ it.each([
   { title: 'a heading in a file of code', text: '[a](there.ts#x)', broken: ['there.ts#x'] },
   { title: 'another site', text: '[a](https://example.com/gone.md)', broken: [] },
   { title: 'code', text: '```md\n[a](gone.md)\n```', broken: [] },
-])('reports $title', ({ text, broken }) => {
+])('reports $broken for $title', ({ text, broken }) => {
   expect(findBrokenLinks(text, (target) => files[target] ?? null)).toEqual(broken)
 })

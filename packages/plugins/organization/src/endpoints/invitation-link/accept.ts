@@ -19,7 +19,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/accept-invitation-link',
-    summary: 'Join an organisation by a link, and make it the active one',
+    summary: 'Join an organisation with an invitation link, and make it the active one',
     access: 'session',
     limit: { window: 60, max: 30 },
     body: z.object({ token: linkToken }),

@@ -37,7 +37,7 @@ export const createCreateInvitationLink = (
   defineEndpoint({
     method: 'POST',
     path: '/organization/create-invitation-link',
-    summary: 'Make a link by which whoever has it may join an organisation',
+    summary: 'Create a link that any user can use to join an organisation',
     access: 'session',
     body,
     answer: z.object({

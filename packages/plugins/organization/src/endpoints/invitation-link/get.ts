@@ -8,7 +8,7 @@ import { findLink } from '../../services/link-secrets.js'
 export const getInvitationLink = defineEndpoint({
   method: 'GET',
   path: '/organization/get-invitation-link',
-  summary: 'Say where a link leads, to whoever has it',
+  summary: 'Show the organisation of an invitation link',
   access: 'public',
   limit: { window: 60, max: 30 },
   query: z.object({ token: linkToken }),

@@ -13,7 +13,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-invitation-links',
-    summary: 'List the links by which people may join, newest first',
+    summary: 'List the invitation links of an organisation, newest first',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationLinkAnswer),

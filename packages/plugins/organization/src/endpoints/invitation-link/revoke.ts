@@ -13,7 +13,7 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/revoke-invitation-link',
-    summary: 'Take a link back: nobody joins by it any more',
+    summary: 'Revoke an invitation link',
     access: 'session',
     body: z.object({ linkId: id }),
     answer: invitationLinkAnswer,

@@ -13,7 +13,7 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/cancel-invitation',
-    summary: 'Take an invitation back',
+    summary: 'Cancel an invitation',
     access: 'session',
     body: z.object({ invitationId: id }),
     answer: invitationAnswer,

@@ -13,7 +13,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/get-invitation',
-    summary: 'Look at an invitation of one’s own before answering it',
+    summary: 'Return an invitation to the caller’s own address',
     access: 'session',
     query: z.object({ id }),
     answer: z.object({

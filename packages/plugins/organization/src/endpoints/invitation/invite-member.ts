@@ -23,7 +23,7 @@ export const createInviteMember = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/invite-member',
-    summary: 'Invite somebody to an organisation by mail',
+    summary: 'Invite a user to an organisation by mail',
     access: 'session',
     limit: { window: 60, max: 30 },
     body,

@@ -11,7 +11,7 @@ import { openAt } from '../../services/open-invitations.js'
 export const listUserInvitations = defineEndpoint({
   method: 'GET',
   path: '/organization/list-user-invitations',
-  summary: 'List the open invitations to one’s own address',
+  summary: 'List the open invitations to the caller’s own address',
   access: 'session-or-server',
   storedSession: true,
   query: z.object({

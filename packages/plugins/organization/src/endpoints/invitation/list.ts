@@ -13,7 +13,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-invitations',
-    summary: 'List the invitations of an organisation, whatever became of them',
+    summary: 'List the invitations of an organisation, with any status',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(invitationAnswer),

@@ -15,7 +15,7 @@ export const createAddMember = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/add-member',
-    summary: 'Make somebody a member of an organisation, without an invitation',
+    summary: 'Add a user to an organisation without an invitation',
     access: 'server-only',
     body: z.object({
       userId: id,

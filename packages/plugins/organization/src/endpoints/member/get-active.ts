@@ -13,7 +13,7 @@ import { findOrganizationId } from '../../services/membership.js'
 export const getActiveMember = defineEndpoint({
   method: 'GET',
   path: '/organization/get-active-member',
-  summary: "The caller's membership of the active organisation",
+  summary: "Return the caller's membership of the active organisation",
   access: 'session',
   answer: memberWithUser,
   errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
@@ -32,7 +32,7 @@ export const getActiveMember = defineEndpoint({
 export const getActiveMemberRole = defineEndpoint({
   method: 'GET',
   path: '/organization/get-active-member-role',
-  summary: 'The role of the caller, or of another member, in an organisation',
+  summary: 'Return the role of the caller, or of another member, in an organisation',
   access: 'session',
   query: z.object({ userId: z.optional(id), ...organizationChoice }),
   answer: z.object({ role: z.string() }),

@@ -16,7 +16,7 @@ const MOST = 100
 export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/organization/list-members',
-  summary: 'A page of the members of an organisation, oldest first',
+  summary: 'List a page of the members of an organisation, oldest first',
   access: 'session',
   query: z
     .object({

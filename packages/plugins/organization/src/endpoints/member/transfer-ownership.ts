@@ -14,7 +14,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/transfer-ownership',
-    summary: 'Hand an organisation over to another member',
+    summary: 'Transfer the ownership of an organisation to another member',
     access: 'session',
     personal: true,
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),

@@ -9,7 +9,7 @@ import { toSlug } from '../../slugs.js'
 export const checkOrganizationSlug = defineEndpoint({
   method: 'POST',
   path: '/organization/check-slug',
-  summary: 'Whether a slug is free',
+  summary: 'Check whether a slug is free',
   access: 'session',
   // People type a few slugs; who asks more often looks for the names of others.
   limit: { window: 60, max: 20 },

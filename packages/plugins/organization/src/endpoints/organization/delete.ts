@@ -13,7 +13,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/delete',
-    summary: 'Delete an organisation with everything that belongs to it',
+    summary: 'Delete an organisation with all its data',
     access: 'session',
     personal: true,
     body: z.object({ organizationId: targetOrganization }),

@@ -36,7 +36,7 @@ export function createExplainPermission(settings: OrganizationSettings): AnyEndp
   return defineEndpoint({
     method: 'POST',
     path: '/organization/explain-permission',
-    summary: 'Which role of a member allows something, or what each of them lacks',
+    summary: 'Return the role that allows an action to a member, or what each role lacks',
     access: 'server-only',
     body,
     answer: z.object({

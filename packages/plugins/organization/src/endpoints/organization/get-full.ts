@@ -13,7 +13,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/get-full-organization',
-    summary: 'An organisation with members, invitations and teams',
+    summary: 'Return an organisation with members, invitations and teams',
     access: 'session',
     query: z.object({
       ...organizationChoice,

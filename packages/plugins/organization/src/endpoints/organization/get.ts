@@ -11,7 +11,7 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/get-organization',
-    summary: 'An organisation of the signed-in person',
+    summary: 'Return an organisation of the signed-in user',
     access: 'session',
     query: z.object(organizationChoice),
     answer: organizationAnswer,

@@ -31,7 +31,7 @@ export function createHasPermission(settings: OrganizationSettings): AnyEndpoint
   return defineEndpoint({
     method: 'POST',
     path: '/organization/has-permission',
-    summary: 'Whether the signed-in person may do something in an organisation',
+    summary: 'Check a permission of the signed-in user in an organisation',
     access: 'session',
     body: z.object({
       organizationId: namedOrganization,

@@ -8,7 +8,7 @@ import { firstThousand, withOrganization } from '../../selections.js'
 export const listOrganizations = defineEndpoint({
   method: 'GET',
   path: '/organization/list',
-  summary: 'The organisations of the signed-in person as they joined, at most 1,000',
+  summary: 'List the organisations of the signed-in user in the order of joining, at most 1,000',
   access: 'session',
   answer: z.array(organizationAnswer),
 

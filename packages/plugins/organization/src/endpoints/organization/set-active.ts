@@ -27,7 +27,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
   return defineEndpoint({
     method: 'POST',
     path: '/organization/set-active',
-    summary: 'Choose the organisation that the session is about; null for none',
+    summary: 'Choose the active organisation of the session; null for none',
     access: 'session',
     body: z.object({ ...organizationChoice, organizationId: z.optional(z.nullable(id)) }),
     answer: z.nullable(fullOrganization),

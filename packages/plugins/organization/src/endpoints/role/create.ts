@@ -33,7 +33,7 @@ export const createCreateRole = (
   defineEndpoint({
     method: 'POST',
     path: '/organization/create-role',
-    summary: 'Make a role of an organisation, within what the caller is allowed',
+    summary: 'Create a custom role with permissions that the caller has',
     access: 'session',
     body: z.object({
       role: z.string().check(z.maxLength(255)),

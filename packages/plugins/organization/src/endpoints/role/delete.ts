@@ -22,7 +22,7 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/delete-role',
-    summary: 'Delete a role that no member has',
+    summary: 'Delete a custom role without members',
     access: 'session',
     body: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: z.object({ success: z.boolean() }),

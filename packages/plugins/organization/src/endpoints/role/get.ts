@@ -13,7 +13,7 @@ export const createGetRole = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/get-role',
-    summary: 'One of the roles that an organisation has made for itself',
+    summary: 'Return a custom role of an organisation',
     access: 'session',
     query: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: roleAnswer,

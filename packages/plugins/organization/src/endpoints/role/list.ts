@@ -14,7 +14,7 @@ export const createListRoles = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-roles',
-    summary: 'The roles that an organisation has made for itself, oldest first',
+    summary: 'List the custom roles of an organisation, oldest first',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
     answer: z.array(roleAnswer),

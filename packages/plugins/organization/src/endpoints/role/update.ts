@@ -43,7 +43,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/update-role',
-    summary: 'Change what a role of an organisation is called and allows',
+    summary: 'Change the name and the permissions of a custom role',
     access: 'session',
     body,
     answer: z.object({ success: z.boolean(), roleData: roleAnswer }),

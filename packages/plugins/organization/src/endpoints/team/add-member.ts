@@ -15,7 +15,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/add-team-member',
-    summary: 'Put a member of an organisation into a team of it',
+    summary: 'Add a member of an organisation to one of its teams',
     access: 'session',
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: teamMemberAnswer,

@@ -21,7 +21,7 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
   defineEndpoint({
     method: 'POST',
     path: '/organization/create-team',
-    summary: 'Create a team in an organisation, with nobody in it',
+    summary: 'Create an empty team in an organisation',
     access: 'session',
     body: z.object({ name: displayName, organizationId: namedOrganization }),
     answer: teamAnswer,

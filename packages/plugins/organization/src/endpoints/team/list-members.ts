@@ -20,7 +20,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-team-members',
-    summary: 'The members of a team, for themselves and whoever may change members',
+    summary: 'List the members of a team, for its members and for callers who may change members',
     access: 'session',
     query: z.object({ teamId: z.optional(id) }),
     answer: z.array(teamMemberAnswer),

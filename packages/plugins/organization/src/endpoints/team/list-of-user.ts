@@ -13,7 +13,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'GET',
     path: '/organization/list-user-teams',
-    summary: 'The teams of the signed-in person, or of another member',
+    summary: 'List the teams of the signed-in user, or of another member',
     access: 'session',
     query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
     answer: z.array(teamAnswer),

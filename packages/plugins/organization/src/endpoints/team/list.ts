@@ -11,7 +11,7 @@ import { requireMembership } from '../../services/membership.js'
 export const listTeams = defineEndpoint({
   method: 'GET',
   path: '/organization/list-teams',
-  summary: 'The teams of an organisation of the signed-in person, oldest first',
+  summary: 'List the teams of an organisation of the signed-in user, oldest first',
   access: 'session',
   query: z.object({ organizationId: namedOrganization }),
   answer: z.array(teamAnswer),

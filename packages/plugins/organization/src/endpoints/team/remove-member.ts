@@ -22,7 +22,7 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/remove-team-member',
-    summary: 'Take somebody out of a team',
+    summary: 'Remove a member from a team',
     access: 'session',
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),

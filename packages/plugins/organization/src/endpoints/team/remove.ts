@@ -21,7 +21,7 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/remove-team',
-    summary: 'Remove a team of an organisation, but not the own one',
+    summary: 'Remove a team of an organisation, except the caller’s main team',
     access: 'session',
     body: z.object({ teamId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),

@@ -18,7 +18,7 @@ const errors = refusals(
 export const setActiveTeam = defineEndpoint({
   method: 'POST',
   path: '/organization/set-active-team',
-  summary: 'Choose one of the own teams of the active organisation, or none',
+  summary: 'Choose the active team among the caller’s teams, or none',
   access: 'session',
   body: z.object({ teamId: z.optional(z.nullable(id)) }),
   answer: z.nullable(teamAnswer),

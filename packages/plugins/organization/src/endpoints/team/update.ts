@@ -18,7 +18,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/update-team',
-    summary: 'Call a team of an organisation something else',
+    summary: 'Rename a team of an organisation',
     access: 'session',
     body,
     answer: teamAnswer,
