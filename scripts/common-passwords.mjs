@@ -37,8 +37,8 @@ ${licence
  */
 
 /**
- * Written by scripts/common-passwords.mjs. Sorted; the first character of an entry says in base 36 how
- * many letters it shares with the entry before.
+ * Written by scripts/common-passwords.mjs. Sorted; the first character of an entry is the number of
+ * letters, in base 36, that it shares with the previous entry.
  */
 const encoded = \`
 ${text}

@@ -234,6 +234,11 @@ function workOf({ logN, r, p }: ScryptCost): number {
   return 128 * 2 ** logN * r * p
 }
 
+/** The same with the first access to the memory, which takes about as long as 15 % of a lane. */
+function workWithFirstAccess({ logN, r, p }: ScryptCost): number {
+  return 128 * 2 ** logN * r * (p + 0.15)
+}
+
 /** A hasher that derives nothing and records the costs. */
 function meteredHasher(cost: ScryptCost) {
   const derived: ScryptCost[] = []
@@ -277,21 +282,23 @@ describe('H169 a failed check', () => {
     expect(derived).toHaveLength(row.derivations ?? 2)
   })
 
-  it('costs as much as the current parameters, within 10 %, for any lower stored cost', async () => {
+  it('costs as much as the current parameters, within 2 %, for any lower stored cost', async () => {
     const cost = fc.record({
       logN: fc.integer({ min: 1, max: 18 }),
       r: fc.integer({ min: 1, max: 32 }),
       p: fc.integer({ min: 1, max: 99 }),
     })
-    const lower = cost.filter((stored) => workOf(stored) < workOf(defaultCost))
-    await fc.assert(
-      fc.asyncProperty(lower, async ({ logN, r, p }) => {
-        const { hasher, derived } = meteredHasher(defaultCost)
-        await hasher.verify('password', text(`ln=${logN},r=${r},p=${p}`))
-        const share = derived.reduce((sum, one) => sum + workOf(one), 0) / workOf(defaultCost)
-        expect(Math.abs(share - 1)).toBeLessThan(0.1)
-      }),
-    )
+    const current = workWithFirstAccess(defaultCost)
+    const lower = cost.filter((stored) => workWithFirstAccess(stored) < current)
+    const check = async ({ logN, r, p }: ScryptCost) => {
+      const { hasher, derived } = meteredHasher(defaultCost)
+      await hasher.verify('password', text(`ln=${logN},r=${r},p=${p}`))
+      const work = derived.reduce((sum, one) => sum + workWithFirstAccess(one), 0)
+      expect(Math.abs(work / current - 1)).toBeLessThanOrEqual(0.02)
+    }
+    await fc.assert(fc.asyncProperty(lower, check), {
+      examples: [[{ logN: 9, r: 32, p: 33 }], [{ logN: 14, r: 29, p: 1 }]],
+    })
   })
 
   it('uses at most the memory of a new hash in its second derivation', async () => {

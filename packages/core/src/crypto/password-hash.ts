@@ -127,7 +127,9 @@ function toMissingCost(spent: ScryptCost | null, today: ScryptCost): ScryptCost 
   const blocks = missing / (p + FIRST_TOUCH)
   let { logN } = today
   // The smaller N, the finer the steps in which r chooses the memory.
-  while (logN > 1 && Math.abs(roundTo(2 ** logN, blocks) - blocks) * p > tolerated) logN -= 1
+  const isTooCoarse = (): boolean =>
+    Math.abs(roundTo(2 ** logN, blocks) - blocks) * (p + FIRST_TOUCH) > tolerated
+  while (logN > 1 && isTooCoarse()) logN -= 1
   return { logN, r: Math.max(1, Math.round(blocks / 2 ** logN)), p }
 }
 
