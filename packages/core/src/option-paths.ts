@@ -1,7 +1,7 @@
 import { definitionOf, type Endpoints } from './contract/endpoint.js'
 import { nearest } from './contract/nearest.js'
 
-/** The calls of an app that have a route: their paths, and those that are one call under two names. */
+/** The paths of an app's calls, and the aliases of each call. */
 export class CallPaths {
   readonly #paths: readonly string[]
   /** Paths by each other: of a call and of its aliases. */

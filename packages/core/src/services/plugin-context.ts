@@ -32,7 +32,7 @@ import type { Users } from './users/users.js'
 import type { Verifications } from './verification/verifications.js'
 import type { Transactions } from './transactions.js'
 
-/** What the plugins' narrow view of the app is made of. */
+/** What the plugins' limited view of the app depends on. */
 export interface PluginContextDeps {
   readonly settings: Pick<CallSettings, 'links'> & {
     readonly appName: string
@@ -68,7 +68,7 @@ export interface PluginContextDeps {
   readonly logger: Logger
 }
 
-/** What plugin endpoints are given. */
+/** Returns the context that plugin endpoints receive. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
   const { settings, database, tables, bus, transactions, devices, format } = deps
   const { mailer, clock, random, logger } = deps
@@ -197,7 +197,7 @@ function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
   }
 }
 
-/** Warns, once for each purpose, of values that outlive what voids the values of their user. */
+/** Warns, once for each purpose, about values that remain valid when the values of their user are voided. */
 function createPurposeCheck({ settings, logger }: PluginContextDeps): (purpose: string) => void {
   const known = new Set(
     settings.plugins.flatMap(({ oneTimeValues = {} }) => Object.keys(oneTimeValues)),

@@ -28,7 +28,7 @@ import type { Users } from './users/users.js'
 import type { Verifications } from './verification/verifications.js'
 import type { Transactions } from './transactions.js'
 
-/** The rules of the product: what the core's calls are made of. */
+/** The services that the core's endpoints use. */
 export interface Services {
   readonly settings: CallSettings
   readonly transactions: Transactions

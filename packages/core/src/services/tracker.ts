@@ -1,8 +1,8 @@
-/** Knows the work that goes on after answers. */
+/** Tracks the work that continues after answers. */
 export interface Tracker {
   /** Takes work that does not reject. */
   readonly track: (task: Promise<unknown>) => void
-  /** Resolves when none is left. */
+  /** Resolves when no work is left. */
   readonly idle: () => Promise<void>
 }
 

@@ -11,18 +11,18 @@ import type { Store } from '../contract/store.js'
 import type { Database } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
 
-/** A user, and what must still hold of the stored row. */
+/** A user, and the state that the stored row must still have. */
 export type Who = State & Pick<User, 'id'>
 
-/** A check of a plugin that runs first in a transaction. It throws a refusal, which undoes everything. */
+/** A check of a plugin that runs first in a transaction. If it throws, everything is undone. */
 export type WithinCheck = (tx: Transaction) => Promise<unknown>
 
-/** Several writes that hold together or not at all. */
+/** Several writes that are committed together or not at all. */
 export interface CoreTransaction {
   readonly store: Store
-  /** Tells what happened: `on` subscribers write now, `after` subscribers follow the commit. */
+  /** Emits an event: `on` subscribers write now, `after` subscribers run after the commit. */
   emit<N extends EventName>(name: N, event: CoreEvents[N]): Promise<void>
-  /** Whether anybody is told of an event. */
+  /** Whether an event has subscribers. */
   listens(name: EventName): boolean
   /** Takes work that follows the commit, and only it. */
   afterCommit(writes: () => Promise<unknown>): void
@@ -41,7 +41,7 @@ export interface Transactions {
   ): Promise<T>
 }
 
-/** What plugins do to users and sessions, together with other writes. */
+/** The writes of plugins to users and sessions, together with other writes. */
 export interface PluginWrites {
   readonly users: {
     remove(
@@ -59,17 +59,17 @@ export interface PluginWrites {
     change(tx: CoreTransaction, where: State, columns: State): Promise<number>
     end(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
     endWhere(tx: CoreTransaction, where: State): Promise<number>
-    /** Hands the caller a new copy of the session, where copies are in use. */
+    /** Issues a new copy of the session to the caller, where copies are in use. */
     renewCachedSession(exchange: Exchange): Promise<void>
   }
-  /** Returns the error that names the taken field of the app, or the error as it was given. */
+  /** Returns the error that names the app's field with the taken value, or the given error. */
   toFieldError(error: unknown): Promise<unknown>
 }
 
-/** Ends a unit of work of which nothing is to hold. */
+/** Ends a transaction that must be rolled back. */
 class RolledBack extends Error {}
 
-/** Runs a unit of work and undoes it when it answers null. */
+/** Runs a transaction and rolls it back when it returns null. */
 export async function runOrRollBack<T>(
   transactions: Transactions,
   exchange: Exchange,
@@ -89,10 +89,10 @@ export async function runOrRollBack<T>(
 
 type Announcement = (store: Store) => Promise<unknown>
 
-/** What follows the commit of a unit. */
+/** The work after the commit of a transaction. */
 interface AfterCommit {
   readonly announcements: Announcement[]
-  /** Whether columns of sessions have changed, which the caller's copy shows. */
+  /** Whether columns of sessions have changed that the caller's copy contains. */
   changedSessions: boolean
 }
 
@@ -102,7 +102,7 @@ type TransactionFactory = (
   afterCommit: AfterCommit,
 ) => CoreTransaction
 
-/** Units that note what is to follow the commit. */
+/** Transactions that record the work after the commit. */
 function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFactory {
   return (exchange, store, afterCommit) => {
     const emit = async (name: string, event: object): Promise<void> => {
@@ -149,7 +149,10 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
   }
 }
 
-/** Units of work over the database and the bus. What plugins do to users and sessions is the matter of `writes`. */
+/**
+ * Transactions over the database and the event bus. `writes` provides the plugins' writes to users and
+ * sessions.
+ */
 export function createTransactions(
   database: Database,
   bus: Bus,

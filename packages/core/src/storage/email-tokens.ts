@@ -9,7 +9,7 @@ import { createMac, type Mac } from '../crypto/hash.js'
 import { purposeKey } from '../crypto/purpose-key.js'
 import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
 
-/** How tokens of one purpose are signed. */
+/** The signature of tokens of one purpose. */
 interface Seal {
   readonly purpose: EmailTokenPurpose
   /** The first part of every such token: nothing else is read, so no token chooses how it is verified. */
@@ -90,7 +90,7 @@ function encode(part: object): string {
   return toBase64Url(toUtf8(JSON.stringify(part)))
 }
 
-/** Only what carries our signature is parsed. */
+/** Parsed only after the signature was checked. */
 function decode(part: string): Readonly<Record<string, unknown>> {
   const parsed: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(part) ?? toUtf8('{}')))
   return typeof parsed === 'object' ? { ...parsed } : {}

@@ -14,13 +14,13 @@ import { createTextSeal, type TextSeal } from '../crypto/sealed-text.js'
 import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
 import { createEmailTokens } from './email-tokens.js'
 
-/** Countersign's own format, which apps have unless they say otherwise. */
+/** Countersign's own storage format, the default. */
 export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
 
 /**
- * Countersign's own format: a copy of the database lets nobody in, because sessions are stored as
- * SHA-256 and tokens of providers are encrypted. The MAC of a cookie covers its name, so that no signed
- * value works in another place.
+ * Countersign's own storage format: a copy of the database gives no access, because sessions are stored as
+ * SHA-256 and tokens of providers are encrypted. The MAC of a cookie covers its name, so that a signed
+ * value is valid in one place only.
  */
 function createOwnFormat(parts: StorageParts): StorageFormat {
   const { secrets, cookiePrefix = 'countersign', random, queue, clock } = parts
@@ -53,7 +53,7 @@ function stored(token: string): string {
   return hashText(`session ${token}`)
 }
 
-/** What is sealed under one name opens under no other, and in its own place only. */
+/** A text that is sealed under one name opens only under that name and in its own place. */
 function sealUnder(name: string, texts: TextSeal): Vault {
   return {
     seal: (place, text) => texts.seal([name, ...place], text),
@@ -80,7 +80,7 @@ function createSignatures(secrets: readonly string[]): Signatures {
   }
 }
 
-/** Copies are signed together with the credential that they belong to. */
+/** Copies are signed together with the credential of their session. */
 function createCopies({ sign, open }: Signatures): SessionCopies {
   const boundName = ({ cookieName, token }: CopyBinding): string => `${cookieName} ${stored(token)}`
   return {
@@ -88,7 +88,7 @@ function createCopies({ sign, open }: Signatures): SessionCopies {
 
     decode(binding, text) {
       const payload = open(boundName(binding), text)
-      // Only what carries our signature is parsed: its shape is ours.
+      // Parsed only after the signature was checked, so the shape is known.
       return payload === null ? null : parseSnapshot(payload)
     },
   }

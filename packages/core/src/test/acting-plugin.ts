@@ -4,10 +4,10 @@ import type { Exchange } from '../contract/exchange.js'
 import { defineEndpoint, type Plugin } from '../contract/plugin.js'
 import type { PluginContext } from '../contract/plugin-context.js'
 
-/** What a test does as a plugin. */
+/** The action of a plugin in a test. */
 export type Act = (context: PluginContext, exchange: Exchange) => unknown
 
-/** A plugin whose one call does what the test says. */
+/** A plugin whose one call runs the action of a test. */
 export function acting(act: Act): Plugin {
   return {
     id: 'acting',
@@ -27,7 +27,7 @@ export function acting(act: Act): Plugin {
   }
 }
 
-/** Lets a plugin act, and gives back what it found. */
+/** Runs an action as a plugin and returns its result. */
 export async function act<T>(acts: (context: PluginContext) => Promise<T>): Promise<T | undefined> {
   const found: T[] = []
   const plugin = acting(async (context) => {

@@ -3,16 +3,16 @@ import { betterAuthDatabase } from '../better-auth/index.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { BearerCaller } from './bearer-caller.js'
 
-/** What Ann signs in with. */
+/** Ann's credentials. */
 export const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
 
-/** Rows for tests that hold whatever the database is like. */
+/** Rows for tests that run in every storage format. */
 export const formats = [
   { format: 'own', storage: {} },
   { format: 'better-auth', storage: { storage: betterAuthDatabase() } },
 ]
 
-/** An app with Ann in it, who has signed in from two places that keep no cookies. */
+/** An app in which Ann has signed in from two clients without cookies. */
 export async function createAnn(options: NonNullable<Parameters<typeof createTestAuth>[0]> = {}) {
   const auth = createTestAuth({ ...options, plugins: [bearer()] })
   await new BearerCaller(auth).post('/sign-up/email', { name: 'Ann', ...credentials })

@@ -1,6 +1,6 @@
 import type { AnyAuth } from '../auth.js'
 
-/** What a caller without cookies got. */
+/** The answer to a caller without cookies. */
 export interface BearerAnswer {
   readonly status: number
   readonly headers: Headers
@@ -20,7 +20,7 @@ interface Sent {
 /** A caller that keeps no cookies and comes from no page: a native app, or a program. */
 export class BearerCaller {
   readonly #auth: Pick<AnyAuth, 'handler' | 'basePath'>
-  /** Kept as such callers do: the last one that an answer handed out. */
+  /** The last token that an answer contained. */
   token: string | null
 
   constructor(auth: Pick<AnyAuth, 'handler' | 'basePath'>, token: string | null = null) {
@@ -50,7 +50,7 @@ export class BearerCaller {
   }
 }
 
-/** Who a caller is taken for. */
+/** The address of the user that a caller is signed in as. */
 export async function addressOf(caller: Pick<BearerCaller, 'get'>): Promise<string | null> {
   const { status, body } = await caller.get('/get-session')
   if (status !== 200) throw new Error(`get-session answered ${status}`)

@@ -26,7 +26,7 @@ export async function createApp(options: Options = {}) {
   return { auth, ann }
 }
 
-/** Asks for another address; the token in the mail to the current one. */
+/** Asks for another address; returns the token in the mail to the current one. */
 export async function ask(auth: App, ann: TestBrowser, newEmail = NEW): Promise<string> {
   const answer = await ann.post('/change-email', { newEmail, callbackURL: '/account' })
   if (answer.status !== 200) throw new Error(`The call answered ${answer.status}`)
@@ -77,5 +77,5 @@ export const signIn = async (auth: App, email = ADDRESS, password = TEST_PASSWOR
   return { browser, status }
 }
 
-/** Whether a transaction is about to begin. */
+/** Whether a call begins a transaction. */
 export const begins = ({ method }: DatabaseCall): boolean => method === 'begin'

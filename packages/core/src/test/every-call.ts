@@ -9,14 +9,14 @@ import { createTokenProvider } from './token-provider.js'
 const provider = createFakeProvider()
 
 const ADDRESS = 'ann@x.test'
-/** Ann, as her provider knows her. */
+/** Ann's id at her provider. */
 const SUBJECT = '1001'
 /** The provider of Ann's linked account. */
 const linked = createTokenProvider({ now: () => Date.now() })
 
 /** A request that a call grants. */
 interface ValidRequest {
-  /** The rest of the address where it is more than the path of the call. */
+  /** The rest of the address where it is longer than the path of the call. */
   readonly url?: string
   readonly body?: object
 }
@@ -53,7 +53,7 @@ function createFullAuth(plugins: readonly Plugin[]) {
   })
 }
 
-/** The app with Ann in it, who is signed in. */
+/** The app in which Ann is signed in. */
 export async function createAnnsApp(plugins: readonly Plugin[] = []) {
   const auth = createFullAuth(plugins)
   const ann = await auth.signedInAs(ADDRESS)
@@ -61,7 +61,7 @@ export async function createAnnsApp(plugins: readonly Plugin[] = []) {
   return { auth, ann, cookie }
 }
 
-/** Arranges what a call needs, and says how Ann makes it: `url` begins behind the base path. */
+/** Prepares the state that a call needs, and returns Ann's request: `url` begins behind the base path. */
 export async function validRequestOf(
   { name, path }: Pick<EveryCall, 'name' | 'path'>,
   app: { readonly auth: App; readonly ann: TestBrowser },

@@ -10,10 +10,10 @@ import { createId, platformRandom } from '../crypto/random.js'
 import type { TestBrowser, TestAnswer } from '../testing/index.js'
 import { openRules } from '../testing/instant-provider.js'
 
-/** A person at the provider of tests. */
+/** A person at the test provider. */
 export type FakePerson = Partial<ProviderProfile> & { readonly subject: string }
 
-/** How a provider of tests differs from the usual one. */
+/** Differences of a test provider from the usual one. */
 export interface FakeProviderOptions {
   readonly id?: string
   readonly rules?: Partial<ProviderRules>
@@ -21,11 +21,11 @@ export interface FakeProviderOptions {
   readonly takesIdTokens?: boolean
 }
 
-/** A provider inside the test, in place of one far away: what it is asked and what it answers can be seen. */
+/** A provider inside the test, in place of a remote one: the test sees its requests and sets its answers. */
 export interface FakeProvider extends SocialProvider {
-  /** How often each of its servers was asked. */
+  /** Number of requests to each of its endpoints. */
   readonly asked: { authorize: number; exchange: number; identify: number; refresh: number }
-  /** A code for a browser in which a person has agreed. */
+  /** A code for a browser in which a person has consented. */
   codeFor(person: FakePerson, tokens?: Partial<ProviderTokens>): string
   /** An id token of a person. */
   idTokenFor(person: FakePerson): string
@@ -33,7 +33,7 @@ export interface FakeProvider extends SocialProvider {
   fail(what: 'authorize' | 'exchange' | 'identify' | 'issuer' | null): void
 }
 
-/** A provider whose people have verified addresses unless told otherwise. */
+/** A provider whose people have verified addresses by default. */
 export function createFakeProvider({
   id = 'fake',
   rules = {},
@@ -110,10 +110,10 @@ export function createFakeProvider({
   }
 }
 
-/** What a call that begins a sign-in is given, besides the provider. */
+/** The input of a call that begins a sign-in, besides the provider. */
 export type Beginning = Readonly<Record<string, unknown>>
 
-/** Begins a sign-in, or a linking, and gives the state that the browser takes to the provider. */
+/** Begins a sign-in, or a linking, and returns the state that the browser takes to the provider. */
 export async function begin(
   browser: TestBrowser,
   body: Beginning = {},

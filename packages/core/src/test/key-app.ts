@@ -20,7 +20,7 @@ export const keysOf = (store: Store, userId: string) => store.of(keyModel).count
 export type KeyAct = (context: PluginContext, exchange: Exchange) => unknown
 export type KeyAppOptions = Parameters<typeof createTestAuth>[0]
 
-/** An app whose plugin holds keys to sign in with. */
+/** An app whose plugin stores keys to sign in with. */
 export async function createKeyApp(act: KeyAct, options: KeyAppOptions = {}) {
   const told: unknown[] = []
   const note = (name: string) => (event: object) => void told.push([name, event])
@@ -41,7 +41,7 @@ export async function createKeyApp(act: KeyAct, options: KeyAppOptions = {}) {
   return { auth, ann, told, id: String(user[0]?.['id']) }
 }
 
-/** Does what the test says as the given browser, and what came of it. */
+/** Runs the action of a test as the given browser, and returns the result. */
 export async function run(act: KeyAct, who: 'ann' | 'nobody', options: KeyAppOptions = {}) {
   const found: unknown[] = []
   const app = await createKeyApp(async (context, exchange) => {

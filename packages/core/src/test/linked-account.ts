@@ -5,7 +5,7 @@ import { createTokenVault } from '../services/social/token-vault.js'
 import { ownFormat } from '../storage/own-format.js'
 import { createFakeClock, type FaultyDatabase } from '../testing/index.js'
 
-/** The secret of apps that `createTestAuth` makes. */
+/** The secret of apps that `createTestAuth` creates. */
 const SECRET = 'a secret of tests that guards nothing'
 
 /** The vault of apps under a secret. */
@@ -23,7 +23,7 @@ export interface NewLink {
   readonly tokens: ProviderTokens
 }
 
-/** Links a provider's account to whoever has an address, past every call. */
+/** Links a provider's account to the user with an address, without a call of the app. */
 export async function linkAccount(
   { store }: FaultyDatabase,
   { email, providerId = 'rotating', accountId, tokens }: NewLink,

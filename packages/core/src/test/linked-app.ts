@@ -5,7 +5,7 @@ import { createFakeClock, createTestAuth } from '../testing/index.js'
 import { linkAccount, vaultOf } from './linked-account.js'
 import { createTokenProvider, type TokenProvider } from './token-provider.js'
 
-/** Ann, as her provider knows her. */
+/** Ann's id at her provider. */
 export const SUBJECT = '1001'
 
 /** Ann with an account at a provider, and Bob with one of his own. */
@@ -36,7 +36,7 @@ export async function linkAnn(
   return { ann, tokens, account }
 }
 
-/** The app, and who is in it. */
+/** The app and its users. */
 export type LinkedApp = Awaited<ReturnType<typeof createApp>>
 
 /** Ann's app after her access token has ended. */
@@ -59,14 +59,14 @@ export function tokenIn(body: unknown): string {
   return (body as { accessToken?: string }).accessToken ?? ''
 }
 
-/** What a call that only needs an access token answers when a provider does not refresh. */
+/** The answer of a call that needs only an access token, when a provider does not refresh. */
 export const failedToGet = {
   status: 400,
   code: 'FAILED_TO_GET_ACCESS_TOKEN',
   body: { message: 'Failed to get a valid access token' },
 }
 
-/** What `/refresh-token` answers when a provider does not refresh. */
+/** The answer of `/refresh-token` when a provider does not refresh. */
 export const failedToRefresh = {
   status: 400,
   code: 'FAILED_TO_REFRESH_ACCESS_TOKEN',

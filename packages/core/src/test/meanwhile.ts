@@ -1,6 +1,6 @@
 import type { createTestAuth, DatabaseCall } from '../testing/index.js'
 
-/** Does something once, right before the database is asked for the first such thing. */
+/** Runs an action once, right before the first matching call to the database. */
 export function meanwhile(
   { database }: Pick<ReturnType<typeof createTestAuth>, 'database'>,
   is: (call: DatabaseCall) => boolean,

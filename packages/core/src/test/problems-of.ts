@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../contract/configuration-error.js'
 import { parseOptions } from '../options.js'
 
-/** What is wrong with options; nothing where the app would start. */
+/** The problems of options; empty where the app would start. */
 export function problemsOf(options: unknown): readonly string[] {
   try {
     parseOptions(options)

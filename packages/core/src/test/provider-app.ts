@@ -6,7 +6,7 @@ import { createTestAuth, type TestAnswer } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** An app with one of the 19, a browser without cookies, and the provider's stand-in. */
+/** An app with one of the 19 providers, a browser without cookies, and the provider's stand-in. */
 export function createApp(id: RecordedId, { standIn, clock }: Visitor) {
   const auth = createTestAuth({
     socialProviders: [named[id]()],
@@ -18,12 +18,12 @@ export function createApp(id: RecordedId, { standIn, clock }: Visitor) {
 
 export type App = ReturnType<typeof createApp>
 
-/** The whole way: to the provider, and back with what it says. Where the browser ends. */
+/** A complete sign-in: to the provider, and back with its answer. Returns the browser's last address. */
 export async function signIn(app: App): Promise<string | null> {
   return comeBack(app, await goThere(app))
 }
 
-/** From the first click to the provider, where the person agrees. */
+/** From the first click to the provider, where the person consents. */
 export async function goThere({ id, standIn, browser }: App): Promise<Return> {
   const { body } = await browser.post('/sign-in/social', {
     provider: id,
@@ -50,7 +50,7 @@ export async function comeBack({ auth, browser }: App, back: Return): Promise<st
     }),
   )
   const next = posted.headers.get('location') ?? ''
-  // What goes through an address is seen by more than the app.
+  // An address is visible to more parties than the app.
   if (next.includes('id_token')) throw new Error(`An id token is in ${next}`)
   return locationOf(await browser.get(pathOf(next)))
 }

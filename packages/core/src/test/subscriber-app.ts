@@ -39,7 +39,7 @@ const locks: Plugin = {
   administers: ({ email }) => email.startsWith('ann'),
 }
 
-/** An app whose plugin locks users out, holds sessions for others, and does what a test says. */
+/** An app whose plugin blocks users, impersonates users, and runs the action of a test. */
 export function createSubscriberApp(
   options: Partial<Pick<AuthOptions, 'session' | 'hooks' | 'storage' | 'emailAndPassword'>> = {},
 ) {
@@ -71,7 +71,7 @@ export function createSubscriberApp(
 
 export type SubscriberApp = ReturnType<typeof createSubscriberApp>
 
-/** Somebody who is signed in. */
+/** Signs a user in. */
 export async function enter({ auth, users }: Pick<SubscriberApp, 'auth' | 'users'>, name: string) {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
@@ -80,27 +80,27 @@ export async function enter({ auth, users }: Pick<SubscriberApp, 'auth' | 'users
   return { browser, user }
 }
 
-/** Signs somebody in once more. */
+/** Signs a user in once more. */
 export async function signInAgain({ auth }: Pick<SubscriberApp, 'auth'>, email: string) {
   const browser = auth.browser()
   const answer = await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
   return { browser, answer }
 }
 
-/** Who a browser is signed in as, and by which session. */
+/** The user and the session that a browser is signed in with. */
 export async function shownTo(browser: TestBrowser) {
   const { body } = await browser.get('/get-session')
   return body as { readonly user: User; readonly session: Session & { mood?: string } } | null
 }
 
-/** A copy of a browser: the same cookies, and no common memory. */
+/** A copy of a browser: the same cookies in a separate jar. */
 export function copyOf({ auth }: SubscriberApp, { cookies }: TestBrowser): TestBrowser {
   const copy = auth.browser()
   for (const [name, value] of cookies) copy.cookies.set(name, value)
   return copy
 }
 
-/** How a session starts that somebody else holds. */
+/** How an impersonated session starts. */
 export const held = {
   expiresIn: 600,
   columns: { impersonatedBy: 'ann' },
@@ -108,7 +108,7 @@ export const held = {
   rememberMe: false,
 }
 
-/** Ann goes on as Bob. */
+/** Makes Ann impersonate Bob. */
 export async function actAs(app: SubscriberApp, options: object = held) {
   const ann = await enter(app, 'ann')
   const bob = await enter(app, 'bob')

@@ -6,29 +6,29 @@ import { openRules } from '../testing/instant-provider.js'
 /** Seconds. */
 const ACCESS_LIFE = 3600
 
-/** What a token provider answers in place of what it should. */
+/** An answer of a token provider in place of the correct one. */
 type Misbehaviour = () => Promise<ProviderTokens>
 
 /**
- * A provider whose refresh tokens are good once: one that comes a second time revokes everything that
- * was handed out in its line, as RFC 9700 section 4.14.2 asks for.
+ * A provider whose refresh tokens are valid once: if one is used a second time, all tokens of its sign-in
+ * are revoked, as RFC 9700 section 4.14.2 recommends.
  */
 export interface TokenProvider extends SocialProvider {
-  /** Every refresh token that came, in order. */
+  /** Every refresh token that was used, in order. */
   readonly refreshed: readonly string[]
   /** The first tokens of a person. */
   handOut(subject: string, tokens?: Partial<ProviderTokens>): ProviderTokens
-  /** Whether an access token is good here. */
+  /** Whether an access token is valid here. */
   accepts(accessToken: string): boolean
-  /** Answers refreshes like this from now on; null for the usual. */
+  /** Sets the answer to refreshes; null for the usual one. */
   misbehave(how: Misbehaviour | null): void
-  /** Takes back whatever was handed out. */
+  /** Revokes all tokens. */
   revokeAll(): void
-  /** Says from now on that everybody is this person. */
+  /** Makes it identify every caller as this person from now on. */
   mistakeEverybodyFor(subject: string): void
 }
 
-/** Everything that came out of one sign-in. */
+/** All tokens of one sign-in. */
 interface Line {
   readonly subject: string
   revoked: boolean
@@ -36,7 +36,7 @@ interface Line {
   accessToken: string
 }
 
-/** How a token provider differs from the usual one. */
+/** Differences of a token provider from the usual one. */
 export interface TokenProviderOptions {
   readonly id?: string
   readonly canRefresh?: boolean

@@ -10,7 +10,7 @@ import { createOutbox, type Outbox } from './outbox.js'
 import { TestBrowser } from './test-browser.js'
 import { createTestHasher, type TestHasher } from './test-hasher.js'
 
-/** What `createAuth` takes, with nothing required. */
+/** The options of `createAuth`, all optional. */
 export type TestAuthOptions<
   P extends readonly Plugin[],
   U extends AdditionalFields,
@@ -25,7 +25,7 @@ export interface TestAuth<
 > extends Auth<P, U, S> {
   readonly clock: FakeClock
   readonly outbox: Outbox
-  /** The database of the options, in memory unless given: its rows, its calls, and how to break it. */
+  /** The database of the options, in memory by default: its rows, its calls, and its failures. */
   readonly database: FaultyDatabase
   /** Hashes passwords unless the options replace it. */
   readonly hasher: TestHasher
@@ -33,18 +33,18 @@ export interface TestAuth<
   readonly logs: readonly string[]
   /** A browser without cookies. */
   browser(): TestBrowser
-  /** A browser in which a new person has just signed up with {@link TEST_PASSWORD}. */
+  /** A browser in which a new user has just signed up with {@link TEST_PASSWORD}. */
   signedInAs(email: string): Promise<TestBrowser>
 }
 
-/** The password of everybody who signs up through `signedInAs`. */
+/** The password of every user who signs up through `signedInAs`. */
 export const TEST_PASSWORD = 'correct horse battery staple'
 
 const ORIGIN = 'http://localhost:3000'
 
 /**
- * An app for tests: in memory, with a clock that moves when told to, mails that stay, and a password
- * hash that costs nothing; calls are not counted. Every option may be replaced.
+ * An app for tests: in memory, with a clock that the test sets, an outbox for mails, and a fast password
+ * hash; calls are not counted. Every option may be replaced.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import { parseDuration } from '../contract/duration.js'
 import type { Duration } from '../contract/duration.js'
 import type { Clock } from '../contract/runtime.js'
 
-/** A clock that moves only when told to. */
+/** A clock that only the test moves. */
 export interface FakeClock extends Clock {
   /** Moves forward by a duration such as `'1h'` or `90` (seconds). */
   advance(duration: Duration): void
@@ -11,7 +11,7 @@ export interface FakeClock extends Clock {
 }
 
 /**
- * A clock for tests; it starts at the real time unless told otherwise.
+ * A clock for tests; by default it starts at the real time.
  *
  * @example
  * ```ts

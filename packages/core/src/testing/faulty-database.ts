@@ -8,7 +8,7 @@ import type {
 import type { Store } from '../contract/store.js'
 import { createDatabase } from '../database/store.js'
 
-/** What an adapter is asked for; a transaction is asked to begin, and then to commit or to roll back. */
+/** The calls of an adapter; a transaction is asked to begin, and then to commit or to roll back. */
 export type DatabaseMethod =
   | 'create'
   | 'findOne'
@@ -32,17 +32,17 @@ export interface DatabaseCall {
   readonly method: DatabaseMethod
   /** Empty for the ends of a transaction. */
   readonly model: string
-  /** What the adapter was given. */
+  /** The arguments of the adapter's call. */
   readonly query: unknown
   readonly inTransaction: boolean
   /**
-   * Reads and writes rows past the handlers, in the transaction of the call where it has one: to arrange what
-   * another connection commits meanwhile.
+   * Reads and writes rows without the handlers, in the transaction of the call where it has one: to prepare
+   * what another connection commits at the same time.
    */
   readonly store: Store
 }
 
-/** Told about a call. Throwing fails the call; a promise delays it. */
+/** Called for each call. If it throws, the call fails; a promise delays it. */
 export type CallHandler = (call: DatabaseCall) => void | Promise<void>
 
 /** Every row by table, in order of id. */
@@ -52,15 +52,15 @@ export type DatabaseDump = Readonly<Record<string, readonly StoredRow[]>>
 export interface FaultyDatabase extends Database {
   /** The calls since the last reset, such as `create user`, oldest first. */
   readonly calls: readonly string[]
-  /** Runs before each call: what it throws is what the call throws, and nothing is done. */
+  /** Runs before each call: if it throws, the call throws the same, and nothing is done. */
   onCall(handler: CallHandler): void
-  /** Runs after each call: what it throws hides that the call was done. */
+  /** Runs after each call: if it throws, the caller does not learn that the call was done. */
   onDone(handler: CallHandler): void
   /** Forgets handlers and calls. */
   reset(): void
   /** Everything that is stored. */
   dump(): Promise<DatabaseDump>
-  /** Reads and writes rows past the handlers, to arrange what no call of the app does. */
+  /** Reads and writes rows without the handlers, to prepare a state that no call of the app creates. */
   readonly store: Store
 }
 
@@ -69,8 +69,8 @@ const nothing: CallHandler = () => undefined
 const ALL_ROWS = 100_000
 
 /**
- * Wraps a database, so that a test can see its calls, hold them up and break them. Everything else is
- * the wrapped database's own doing.
+ * Wraps a database, so that a test can see its calls, delay them and make them fail. Everything else is the
+ * behaviour of the wrapped database.
  *
  * @example
  * ```ts
@@ -176,7 +176,7 @@ function watched(connection: Connection, watch: Watch, inTransaction: boolean): 
   }
 }
 
-/** A commit that is refused rolls back; one that is hidden holds although the caller hears of a failure. */
+/** A commit that is refused rolls back; one that is hidden holds although the caller gets an error. */
 async function watchTransaction<T>(
   connection: Connection,
   watch: Watch,

@@ -6,24 +6,24 @@ import {
 } from '../contract/provider.js'
 import type { TestAnswer, TestBrowser } from './test-browser.js'
 
-/** What the provider of tests is called, and what it says of people. */
+/** The name of the test provider, and the profiles that it returns. */
 export interface InstantProviderOptions {
   /** Names it in calls and in `account.providerId`. Default `instant`. */
   readonly id?: string
-  /** Said of everybody, in place of what follows from the address. */
+  /** The profile of every person, in place of one that follows from the address. */
   readonly profile?: Partial<ProviderProfile>
 }
 
-/** A provider that needs no server and asks nobody. */
+/** A provider that needs no server and no consent. */
 export interface InstantProvider extends SocialProvider {
-  /** A person signs in with it: the browser goes there and comes back. Gives the answer of the callback. */
+  /** Signs a person in with it: the browser goes there and comes back. Returns the answer of the callback. */
   signIn(browser: TestBrowser, email: string): Promise<TestAnswer>
-  /** Whoever is signed in links their account at it. Gives the answer of the callback. */
+  /** Links an account to the signed-in user. Returns the answer of the callback. */
   link(browser: TestBrowser, email: string): Promise<TestAnswer>
 }
 
 /**
- * Everybody signs up, and keeps a name of their own.
+ * Every person signs up, and keeps their own name.
  *
  * @internal
  */
@@ -35,8 +35,8 @@ export const openRules: ProviderRules = {
 }
 
 /**
- * A provider for tests, inside the test. It knows everybody by their address, which it vouches for: the
- * code, the access token and the id token are the address. It has no refresh tokens.
+ * A provider for tests, inside the test. It identifies every person by their address, which it reports as
+ * verified: the code, the access token and the id token are the address. It has no refresh tokens.
  *
  * @example
  * ```ts

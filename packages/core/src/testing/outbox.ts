@@ -11,7 +11,7 @@ export interface Outbox {
 }
 
 /**
- * A sender for tests that keeps what it is given.
+ * A sender for tests that keeps all mails.
  *
  * @example
  * ```ts

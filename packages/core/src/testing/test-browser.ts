@@ -1,18 +1,18 @@
 import type { AnyAuth } from '../auth.js'
 
-/** An answer as a test looks at it. */
+/** An answer, prepared for a test. */
 export interface TestAnswer {
   readonly status: number
   readonly headers: Headers
-  /** The JSON value, or the text where the answer is no JSON. */
+  /** The JSON value, or the text where the answer is not JSON. */
   readonly body: unknown
   /** `code` of a refusal. */
   readonly code: string | undefined
 }
 
-/** A browser as far as the server sees one: it keeps cookies and says where its requests come from. */
+/** A browser as the server sees it: it keeps cookies and sends the origin of its requests. */
 export class TestBrowser {
-  /** Cookies by name. A test may look into it and change it. */
+  /** Cookies by name. A test may read and change them. */
   readonly cookies = new Map<string, string>()
   readonly #auth: Pick<AnyAuth, 'handler' | 'basePath'>
   readonly #origin: string
@@ -41,7 +41,7 @@ export class TestBrowser {
     return new Map([...this.cookies].filter(([name]) => !isDeviceCookie(name)))
   }
 
-  /** The cookies as the browser sends them, for calls that are made past it. */
+  /** The cookies as the browser sends them, for calls that are made without it. */
   get cookieHeader(): string {
     return [...this.cookies].map((pair) => pair.join('=')).join('; ')
   }

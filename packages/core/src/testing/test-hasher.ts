@@ -4,7 +4,7 @@ import { hashText } from '../crypto/hash.js'
 export interface TestHasher {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (password: string, stored: string) => Promise<boolean>
-  /** What was asked of it, oldest first. */
+  /** Its calls, oldest first. */
   readonly calls: readonly ('hash' | 'verify')[]
 }
 

@@ -27,7 +27,7 @@ export function createAppHasher(
         message: 'emailAndPassword.password.verify failed: the password counts as wrong',
         data: { error },
       })
-      // Like an unknown address: one hash, which also fails where the hasher fails for every password.
+      // One hash, as for an unknown address; it also fails where the hasher fails for every password.
       await own.hash(password)
       return false
     }

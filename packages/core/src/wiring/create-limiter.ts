@@ -7,7 +7,7 @@ import {
 } from '../services/limits/rate-limit-store.js'
 import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
 
-/** Where calls, guesses and mails are counted, as the app's options say. */
+/** Returns the counter of calls, guesses and mails for the app's options. */
 export function createLimiter(
   { rateLimit, advanced }: Settings,
   { store }: Database,

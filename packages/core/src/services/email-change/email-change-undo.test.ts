@@ -95,7 +95,7 @@ describe('the link to the former mailbox', () => {
       title: 'lets another account have the former address',
       act: (auth) => auth.signedInAs(ADDRESS),
     },
-  ])('H71 still works when a thief $title', async ({ act }) => {
+  ])('H71 restores the former address when a thief $title', async ({ act }) => {
     const { auth, ann: thief } = await createApp()
     const token = await changed(auth, thief)
     await act(auth, thief)
@@ -136,7 +136,7 @@ describe('the link to the former mailbox', () => {
     expect((await other.get('/get-session')).body).toMatchObject({ user: { email: ADDRESS } })
   })
 
-  it('H59 dies with the account', async () => {
+  it('H59 refuses the link when the account was deleted', async () => {
     const { auth, ann } = await createApp({
       user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
     })
@@ -161,7 +161,7 @@ describe('the link to the former mailbox', () => {
   })
 })
 
-describe('while the link to the former mailbox is followed', () => {
+describe('concurrent use of the link to the former mailbox', () => {
   it('H67 restores the address once when the link is followed a second time', async () => {
     const { auth, ann } = await createApp()
     const token = await changed(auth, ann)

@@ -137,7 +137,7 @@ describe('a change of a verified address', () => {
     expect(auth.outbox.messages.filter(({ kind }) => kind === 'email-changed')).toHaveLength(1)
   })
 
-  it('H71 dies when a newer one is asked for, at either step', async () => {
+  it('H71 refuses a link when a newer change was requested, at either step', async () => {
     const { auth, ann } = await createApp()
     const first = await ask(auth, ann, 'a@x.test')
     const second = await ask(auth, ann, 'b@x.test')
@@ -150,7 +150,7 @@ describe('a change of a verified address', () => {
     expect(await addressIn(auth)).toEqual([ADDRESS, true])
   })
 
-  it('H70 dies with the life of its links', async () => {
+  it('H70 refuses a link that has expired', async () => {
     const { auth, ann } = await createApp()
     const token = await ask(auth, ann)
     auth.clock.advance('1 hour')
@@ -170,7 +170,7 @@ describe('a change of a verified address', () => {
     expect(text).toContain('valid for 7 days')
   })
 
-  it('is refused when another account takes the address meanwhile', async () => {
+  it('refuses the new address when another account takes it in the meantime', async () => {
     const { auth, ann } = await createApp()
     await open(ann, await ask(auth, ann))
     await auth.idle()
@@ -182,14 +182,14 @@ describe('a change of a verified address', () => {
     })
   })
 
-  it('H63 is not confirmed by a signed link that no stored request stands behind', async () => {
+  it('H63 refuses a signed link when its request is not stored', async () => {
     const { auth, ann } = await createApp()
     const token = await ask(auth, ann)
     await auth.database.store.of(verificationModel).delete({})
     expect(await ann.post('/verify-email', { token })).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  it('is not asked for by a session that is revoked in the same moment', async () => {
+  it('refuses the request of a session that is revoked at the same time', async () => {
     const { auth, ann } = await createApp()
     const { browser: other } = await signIn(auth)
     auth.database.onCall(async ({ method }) => {
@@ -203,7 +203,7 @@ describe('a change of a verified address', () => {
     expect(await auth.database.dump()).toMatchObject({ verification: [] })
   })
 
-  it('H44 does not happen when an account at a provider may be a stranger’s', async () => {
+  it('H44 refuses the change when an account at a provider may be a stranger’s', async () => {
     const { auth, ann } = await createApp()
     await auth.database.store.of(userModel).update({}, { provenIn: '' })
     await linkAccount(auth.database, { email: ADDRESS, accountId: 'eve', tokens: noTokens })
@@ -215,7 +215,7 @@ describe('a change of a verified address', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('does not happen when the session that follows the last link ends in the same moment', async () => {
+  it('changes nothing when the session that follows the last link ends at the same time', async () => {
     const { auth, ann } = await createApp()
     await open(ann, await ask(auth, ann))
     await auth.idle()

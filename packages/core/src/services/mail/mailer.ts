@@ -21,7 +21,7 @@ export const consoleSender: EmailSender = ({ to, subject, text }) => {
 export const missingSender: EmailSender = () =>
   Promise.reject(new Error('No mail was sent: set the option "email"'))
 
-/** A mail before it is worded. */
+/** The parts of a mail from which its text is made. */
 export interface MailDraft<K extends string = string, D extends MailData = MailData> {
   readonly kind: K
   /** Exactly one address. */
@@ -30,14 +30,14 @@ export interface MailDraft<K extends string = string, D extends MailData = MailD
   readonly token?: string
   readonly code?: string
   readonly data: D
-  /** Default: nobody uses the reserve for it. */
+  /** Default: the mail does not count against a reserve. */
   readonly reservedFor?: MailReserve
 }
 
-/** What a mail carries that is issued once it is certain that the mail is sent. */
+/** The secrets of a mail, which are issued only when it is certain that the mail is sent. */
 export type MailSecrets = Pick<MailDraft, 'url' | 'token' | 'code'>
 
-/** What a mailer is made of. */
+/** What a {@link Mailer} depends on. */
 export interface MailerDeps {
   readonly sender: EmailSender
   /** By kind, in English. */
@@ -51,10 +51,10 @@ export interface MailerDeps {
   readonly timeoutMs?: number
 }
 
-/** As much of a request as mails need. */
+/** The part of a request that mails need. */
 type MailCaller = Pick<Exchange, 'headers' | 'origin' | 'defer'>
 
-/** Words mails and sends them after the answer. */
+/** Renders mails and sends them after the answer. */
 export class Mailer {
   readonly #deps: MailerDeps
 
@@ -63,10 +63,11 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail after the answer, in the recipient's language where it is known; none to a placeholder, which is
-   * nobody's, and none beyond the recipient's budget. What the mail carries is issued only when it is sent.
+   * Sends a mail after the answer, in the recipient's language where it is known. Sends none to a
+   * placeholder address, and none beyond the recipient's budget. The secrets of the mail are issued only
+   * when it is sent.
    *
-   * @throws Error when nobody words mails of the kind: a mistake of the caller, not of the visitor.
+   * @throws Error when there is no text for mails of the kind: a mistake of the caller, not of the visitor.
    */
   send(
     exchange: MailCaller,
@@ -102,7 +103,10 @@ export class Mailer {
     })
   }
 
-  /** Tries again a few times: mail servers have bad moments. Senders put into their errors what they were given. */
+  /**
+   * Retries a few times, because mail servers fail temporarily. The errors of senders can contain what the
+   * senders were given.
+   */
   async #deliver(message: EmailMessage): Promise<void> {
     const { logger, retryDelays } = this.#deps
     const { kind, url, token, code } = message
@@ -142,7 +146,7 @@ export class Mailer {
   }
 }
 
-/** A line break in a subject would start a header of its own. @see RFC 5322 section 2.2 */
+/** A line break in a subject would start another header. @see RFC 5322 section 2.2 */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -1,10 +1,10 @@
 import type { Caller } from '../../contract/exchange.js'
 import type { Plugin } from '../../contract/plugin.js'
 
-/** The signed text that a caller brings outside the cookies; null when the cookies count. */
+/** Returns the signed credential that a request carries outside its cookies; null when the cookies count. */
 export type FindCredential = (caller: Caller) => string | null
 
-/** Asks the plugins in their order: the first one that finds something decides. */
+/** Asks the plugins in their order; the first one that returns a credential decides. */
 export function createFindCredential(plugins: readonly Plugin[]): FindCredential {
   const credentialPlugins = plugins.filter((plugin) => 'credentials' in plugin)
   return (caller) => {

@@ -15,15 +15,15 @@ import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
 import type { SessionStore, StoredSession } from './session-store.js'
 
-/** How to look a caller's session up. */
+/** Options for the lookup of a caller's session. */
 export interface FindSessionOptions {
   /** Leaves the expiry as it is. Default false. */
   readonly disableRefresh?: boolean
-  /** Asks the store even where a copy would do. Default false. */
+  /** Asks the store even where a cached copy would do. Default false. */
   readonly disableCookieCache?: boolean
 }
 
-/** What a caller's sessions are made of. */
+/** What {@link CallerSessions} depends on. */
 export interface CallerSessionDeps {
   readonly sessions: SessionStore
   readonly refresh: SessionRefresh
@@ -32,7 +32,7 @@ export interface CallerSessionDeps {
   readonly format: StorageFormat
   readonly cookie: PerOrigin<SessionCookie>
   readonly findCredential: FindCredential
-  /** Null where no plugin adds headers. */
+  /** Null when no plugin adds headers. */
   readonly responseHeaders: ResponseHeaders | null
   readonly clock: Clock
   /** Life of a session in seconds, as far as its cookie is concerned. */
@@ -45,8 +45,8 @@ export interface CallerSessionDeps {
 }
 
 /**
- * The session of a caller's cookies, or of the credential that they bring beside them: read, handed out,
- * taken back. Who brings one has no use for cookies: none are read and none are set.
+ * Reads, issues and clears the session of a caller, from cookies or from a credential outside of them. For
+ * a request with such a credential no cookies are read or set.
  */
 export class CallerSessions {
   readonly #deps: CallerSessionDeps
@@ -55,12 +55,12 @@ export class CallerSessions {
     this.#deps = deps
   }
 
-  /** Name of the cookie that carries the credential where the app runs for real. */
+  /** Name of the cookie that carries the credential in production. */
   get cookieName(): string {
     return this.#deps.cookie({ origin: '' }).name
   }
 
-  /** Who the caller is; extends the session when it is due. */
+  /** Returns the caller's session; extends it when it is due. */
   async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
@@ -68,7 +68,7 @@ export class CallerSessions {
     return cached ?? this.#findStored(exchange, token, options)
   }
 
-  /** As {@link find}, for an answer that shows what was found. */
+  /** Like {@link find}, for an answer that contains the session. */
   async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
@@ -79,7 +79,7 @@ export class CallerSessions {
     return found
   }
 
-  /** The credential that the caller brings, else that of their cookies. */
+  /** The credential that the request carries outside its cookies, otherwise that of its cookies. */
   tokenOf(exchange: Exchange): string | null {
     const { findCredential } = this.#deps
     const cookie = this.#deps.cookie(exchange)
@@ -89,7 +89,7 @@ export class CallerSessions {
       : cookie.open(bearerCredential)
   }
 
-  /** Hands a credential to the caller, and a copy of its session where copies are in use. */
+  /** Issues a credential to the caller, and a cached copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     const { responseHeaders } = this.#deps
     const cookie = this.#deps.cookie(exchange)
@@ -106,12 +106,12 @@ export class CallerSessions {
     this.#deps.devices.remember(exchange, email, emailVerified)
   }
 
-  /** Hands a new credential of the caller's own session to the caller. */
+  /** Issues a new credential of the caller's own session. */
   handRenewed(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     return this.hand(exchange, token, this.#complete(exchange, stored))
   }
 
-  /** Hands out a copy only: what the copy shows has changed, the credential has not. */
+  /** Issues only a cached copy: the data of the session has changed, the credential has not. */
   issueCachedSession(
     exchange: Exchange,
     token: string,
@@ -124,19 +124,19 @@ export class CallerSessions {
     return data
   }
 
-  /** Whether a session is young enough for what must not be done from a borrowed browser. */
+  /** Whether a session is recent enough for sensitive actions. */
   isFresh({ session }: SessionData): boolean {
     const { clock, freshAge } = this.#deps
     return freshAge === 0 || clock.now() - session.createdAt.getTime() < freshAge * 1000
   }
 
-  /** Whether somebody other than its user holds a session. */
+  /** Whether a user other than its owner uses the session. */
   isImpersonated({ session }: SessionData): boolean {
     return this.#deps.impersonatorOf(session) !== null
   }
 
   /**
-   * Refuses a session that somebody other than its user holds or, where needed, that is not fresh.
+   * Refuses a session that a user other than its owner uses or, where required, that is not fresh.
    *
    * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
    */
@@ -145,14 +145,17 @@ export class CallerSessions {
     if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
   }
 
-  /** Puts the credential of the caller's cookies away in the same browser, when another one is handed out. */
+  /**
+   * Stores the credential of the caller's cookies in a second cookie of the same browser, when another
+   * credential is issued.
+   */
   parkSession(exchange: Exchange): void {
     const cookie = this.#deps.cookie(exchange)
     const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
     if (token !== null) exchange.setCookie(cookie.parked.issue(token))
   }
 
-  /** All live sessions of the caller's browser, as stored: the one in use, and the one that was put away. */
+  /** All live sessions of the caller's browser, as stored: the current one and the parked one. */
   async findAll(exchange: Exchange): Promise<SessionData[]> {
     const found = await this.find(exchange, { disableRefresh: true, disableCookieCache: true })
     const parked = await this.findParkedSession(exchange)
@@ -160,7 +163,7 @@ export class CallerSessions {
     return [found, own].filter((session) => session !== null)
   }
 
-  /** The live session that was put away in the caller's browser. */
+  /** The live session that was parked in the caller's browser. */
   async findParkedSession(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
     const { sessions, format } = this.#deps
     const token = this.#deps.cookie(exchange).parked.read(this.#cookiesOf(exchange))
@@ -168,25 +171,25 @@ export class CallerSessions {
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
 
-  /** Hands out a new copy of the caller's session, where copies are in use. */
+  /** Issues a new copy of the caller's session, where copies are in use. */
   async renewCachedSession(exchange: Exchange): Promise<void> {
     if (this.#deps.cache === noSessionCache) return
     await this.find(exchange, { disableCookieCache: true, disableRefresh: true })
   }
 
-  /** Takes back whatever the caller has: also cookies beside the credential that they bring. */
+  /** Clears all credentials of the caller, including cookies that come together with another credential. */
   clearCredentials(exchange: Exchange): void {
     this.#forget(exchange)
     this.clearParkedSession(exchange)
   }
 
-  /** Takes back what {@link parkSession} has put away. */
+  /** Clears what {@link parkSession} has stored. */
   clearParkedSession(exchange: Exchange): void {
     const { parked } = this.#deps.cookie(exchange)
     if (parked.isSet(exchange.headers.get('cookie') ?? '')) exchange.clearCookie(parked.clear)
   }
 
-  /** A session as answers show it. */
+  /** Returns the columns of a session that answers contain. */
   show(row: SessionRow): Session {
     return { ...row, token: this.#deps.format.handle(row) }
   }
@@ -213,7 +216,7 @@ export class CallerSessions {
       exchange.setCookie(text)
   }
 
-  /** The cached session, unless it is due to be extended: extending asks the store. */
+  /** The cached session, unless it is due to be extended: an extension needs the store. */
   #findCached(
     exchange: Exchange,
     token: string,
@@ -251,7 +254,7 @@ export class CallerSessions {
     return found && this.#complete(exchange, found)
   }
 
-  /** What is stored, completed by what the caller's cookies say about it. */
+  /** Adds to the stored session what the caller's cookies say about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
     if (
@@ -263,8 +266,8 @@ export class CallerSessions {
   }
 
   /**
-   * A session that is gone: the cookies go too, unless they are of another, and what is left of the row.
-   * The one that was put away stays, for the next sign-in to end it.
+   * Handles a session that no longer exists: clears the cookies, unless they are of another session, and
+   * deletes the rest of the row. The parked session stays; the next sign-in ends it.
    */
   async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
     const { sessions, store, blocks, devices } = this.#deps

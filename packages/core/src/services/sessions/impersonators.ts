@@ -1,10 +1,10 @@
 import type { Session } from '../../contract/models.js'
 import type { Plugin } from '../../contract/plugin.js'
 
-/** The id of the user who holds a session in its user's name; null for a session of the user's own. */
+/** The id of the user who impersonates the session's user; null for a session of the user's own. */
 export type FindImpersonator = (session: Session) => string | null
 
-/** Asks the plugins in their order: the first one that knows an impersonator decides. */
+/** Asks the plugins in their order; the first one that returns an impersonator decides. */
 export function createFindImpersonator(plugins: readonly Plugin[]): FindImpersonator {
   return (session) => {
     for (const plugin of plugins) {

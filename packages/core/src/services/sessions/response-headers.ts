@@ -5,15 +5,15 @@ import type { PluginContext } from '../../contract/plugin-context.js'
 /** Name and value of a header. */
 export type HeaderPair = readonly [name: string, value: string]
 
-/** What an answer in the making is about. */
+/** The facts about an answer that is being made. */
 interface ResponseFacts {
-  /** What it hands out: the last one counts, and none when it is taken back. */
+  /** The session that the answer grants: the last one counts; null when it is cleared again. */
   readonly granted?: SessionGrant | null
-  /** Who is signed in, as it says. */
+  /** The session that the answer contains. */
   readonly shown?: ShownSession
 }
 
-/** What plugins hear of an answer in the making, so that they may add headers to it. */
+/** Collects facts about an answer that is being made, for the plugins that add headers to it. */
 export class ResponseHeaders {
   readonly #adding: readonly AnswerHeaders[]
   readonly #facts = new WeakMap<Exchange, ResponseFacts>()
@@ -26,7 +26,7 @@ export class ResponseHeaders {
     this.#facts.set(exchange, { ...this.#facts.get(exchange), ...facts })
   }
 
-  /** The headers that the plugins add to the answer of a call that went well. */
+  /** The headers that the plugins add to the answer of a successful call. */
   async collect(exchange: Exchange, context: PluginContext): Promise<readonly HeaderPair[]> {
     const { granted, shown } = this.#facts.get(exchange) ?? {}
     const headerContext = { exchange, context }
@@ -42,7 +42,7 @@ export class ResponseHeaders {
   }
 }
 
-/** Null where no plugin adds headers: nothing is noted then. */
+/** Null when no plugin adds headers: nothing is recorded then. */
 export function createResponseHeaders(plugins: readonly Plugin[]): ResponseHeaders | null {
   const adding = plugins.flatMap(({ answerHeaders }) => answerHeaders ?? [])
   return adding.length > 0 ? new ResponseHeaders(adding) : null

@@ -1,25 +1,25 @@
 import type { Revocation, RevocationSignal } from '../../contract/revocation.js'
 import type { Clock } from '../../contract/runtime.js'
 
-/** What this process knows of recent revocations. */
+/** The recent revocations that this process knows. */
 export interface Revocations {
-  /** Whether a copy of a session may still be believed. */
+  /** Whether a cached copy of a session is still valid. */
   isCurrent(copy: {
     readonly userId: string
     readonly epoch: number
     readonly issuedAt: number
   }): boolean
-  /** Notes a revocation of this process and tells the others. To be called after the commit. */
+  /** Records a revocation of this process and sends it to the other processes. Call it after the commit. */
   publish(revocation: Revocation): Promise<void>
 }
 
 /**
- * Remembers recent revocations for as long as copies from before may be around. Copies from before the
- * process began are not believed: it cannot know what happened then.
+ * Remembers recent revocations for as long as older copies can exist. Copies from before the start of the
+ * process are refused, because the process cannot know the revocations of that time.
  */
 export function createRevocations(parts: {
   readonly clock: Clock
-  /** Life of a copy in seconds. */
+  /** Lifetime of a copy, in seconds. */
   readonly maxAge: number
   readonly signal: RevocationSignal | undefined
 }): Revocations {

@@ -7,24 +7,24 @@ import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
 import type { PerOrigin } from '../../cookies/per-origin.js'
 import type { Revocations } from './revocations.js'
 
-/** A session and what its copy is bound to. */
+/** A session and the values that its copy is bound to. */
 export interface CacheEntry {
   readonly data: SessionData
   readonly epoch: number
-  /** Whether the session ends with the browser: its copy then does too. */
+  /** Whether the session ends with the browser: then its copy does too. */
   readonly endsWithBrowser: boolean
 }
 
-/** Copies of sessions in signed cookies. */
+/** Cached copies of sessions in signed cookies. */
 export interface SessionCache {
-  /** The session that the caller's copy says, or null; a copy that is no good is taken back. */
+  /** The session from the caller's copy, or null; an invalid copy is cleared. */
   read(exchange: Exchange, token: string): SessionData | null
-  /** Hands out a copy, or takes back the old one when it would be too large. */
+  /** Issues a copy, or clears the old one when the new one would be too large. */
   issue(exchange: Exchange, token: string, entry: CacheEntry): void
   clear(exchange: Exchange): void
 }
 
-/** What copies are made of. */
+/** What a session cache depends on. */
 export interface SessionCacheDeps {
   readonly cookies: PerOrigin<ChunkedCookie>
   readonly format: StorageFormat
@@ -32,12 +32,12 @@ export interface SessionCacheDeps {
   readonly clock: Clock
   /** Seconds. */
   readonly maxAge: number
-  /** The columns of a model that answers show. */
+  /** The columns of a model that answers contain. */
   readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
   readonly projection: (model: string) => RowProjection
 }
 
-/** No copies at all. */
+/** The cache of apps without cached copies. */
 export const noSessionCache: SessionCache = {
   read: () => null,
   issue: () => undefined,
@@ -45,8 +45,8 @@ export const noSessionCache: SessionCache = {
 }
 
 /**
- * Copies that hold what answers may show, signed together with the credential that they belong to: a
- * copy is nothing beside another session's cookie.
+ * Signs each copy together with the credential of its session, so that a copy is not valid with the cookie
+ * of another session.
  */
 export class CookieSessionCache implements SessionCache {
   readonly #deps: SessionCacheDeps

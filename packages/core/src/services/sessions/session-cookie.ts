@@ -10,15 +10,15 @@ import {
 /** The cookie that carries a session's credential. */
 export interface SessionCookie {
   readonly name: string
-  /** The credential that the caller's cookies hold, or null when there is none of ours. */
+  /** The credential in the caller's cookies, or null when they contain none with a valid signature. */
   read(cookies: string): string | null
-  /** The credential that a signed text holds, or null when the signature is not ours. */
+  /** The credential in a signed text, or null when the signature is not valid. */
   open(signed: string): string | null
   /** The value of the cookie for a credential. */
   sign(token: string): string
-  /** Whether a mark beside the credential says that the session ends with the browser. */
+  /** Whether a mark next to the credential says that the session ends with the browser. */
   endsWithBrowser(cookies: string): boolean
-  /** The `Set-Cookie` headers that hand out a credential; without an age it ends with the browser. */
+  /** The `Set-Cookie` headers that issue a credential; without an age it ends with the browser. */
   issue(cookies: string, token: string, maxAgeSeconds: number | null): readonly string[]
   /** The `Set-Cookie` headers that take it back. */
   clear(): readonly string[]
@@ -27,9 +27,9 @@ export interface SessionCookie {
 
 /** The cookie that keeps a second credential, out of use, until the browser ends. */
 interface ParkedSessionCookie {
-  /** Whether the caller's cookies hold one, ours or not. */
+  /** Whether the caller's cookies contain one, with a valid signature or without. */
   isSet(cookies: string): boolean
-  /** The credential that they hold, or null when there is none of ours. */
+  /** The credential that they contain, or null when there is none with a valid signature. */
   read(cookies: string): string | null
   /** The `Set-Cookie` header that puts a credential away. */
   issue(token: string): string
@@ -89,7 +89,10 @@ function createParkedSessionCookie(
   }
 }
 
-/** A second cookie, in formats whose session table does not know which sessions end with the browser. */
+/**
+ * A second cookie, for storage formats whose session table has no column for sessions that end with the
+ * browser.
+ */
 interface EndsWithBrowserCookie {
   readonly isSet: (cookies: string) => boolean
   readonly set: readonly string[]

@@ -7,13 +7,13 @@ import type { SessionStore } from './session-store.js'
 export interface SessionRefresh {
   /** Whether the session is old enough to be extended. */
   isDue(row: Session & Pick<SessionRow, 'rememberMe'>): boolean
-  /** The session with its new end, or null when somebody else moved or ended it. */
+  /** The session with its new end, or null when a parallel request extended or ended it. */
   extend(row: SessionRow): Promise<SessionRow | null>
 }
 
 /**
- * Sliding expiry: a session that is used lives on. One that ends with the browser does not, nor one that
- * somebody else holds in the user's name.
+ * Sliding expiry: a session in use is extended. A session that ends with the browser is not, nor is an
+ * impersonated one.
  */
 export function createSessionRefresh(deps: {
   readonly sessions: SessionStore

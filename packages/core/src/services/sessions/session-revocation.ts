@@ -28,7 +28,7 @@ export interface SessionToRevoke {
   readonly within?: WithinCheck | undefined
 }
 
-/** What the end of sessions is made of. */
+/** What {@link SessionRevocation} depends on. */
 export interface SessionRevocationDeps {
   readonly store: Store
   readonly transactions: Transactions
@@ -37,7 +37,7 @@ export interface SessionRevocationDeps {
   readonly verifications: Verifications
   readonly clock: Clock
   readonly random: Random
-  /** Null where no copies of sessions are handed out. */
+  /** Null when no copies of sessions are issued. */
   readonly revocations: Revocations | null
 }
 
@@ -58,10 +58,14 @@ export class SessionRevocation {
     return rows.map((row) => callers.show(row))
   }
 
-  /** Revokes one session of a user, and voids what the user has outstanding. False when the user has no such session. */
+  /**
+   * Revokes one session of a user, and voids the user's outstanding values. False when the user has no such
+   * session.
+   */
   async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
     const { transactions, store, verifications } = this.#deps
-    // Whose session it is never changes: only the owner's values are voided, and of an unknown one nothing is.
+    // The owner of a session never changes: only the owner's values are voided, and for an unknown session
+    // no values are.
     if (!(await store.of(sessionModel).findOne({ id: handle, userId }))) return false
     return transactions.run(exchange, async (tx) => {
       await within?.(tx.forPlugins)
@@ -73,12 +77,12 @@ export class SessionRevocation {
     })
   }
 
-  /** Revokes all sessions of a user, or all but one, and voids what the user has outstanding. */
+  /** Revokes all sessions of a user, or all but one, and voids the user's outstanding values. */
   async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
     await this.#deps.transactions.run(exchange, (tx) => this.revokeAllWithin(tx, userId, except))
   }
 
-  /** As {@link revokeAll}, together with other writes. */
+  /** Like {@link revokeAll}, together with other writes. */
   async revokeAllWithin(
     tx: CoreTransaction,
     userId: string,
@@ -88,14 +92,20 @@ export class SessionRevocation {
     return (await this.endAllWithin(tx, userId, except)) ?? voided
   }
 
-  /** Whether a user has a live session that neither is one of those given nor began with a given sign-in method. */
+  /**
+   * Whether a user has a live session that is not one of the given ones and did not begin with one of the
+   * given sign-in methods.
+   */
   async hasOthers(store: Store, userId: string, ids: readonly string[]): Promise<boolean> {
     const expiresAt = { gt: new Date(this.#deps.clock.now()) }
     const live = await findAll(store, { userId, expiresAt })
     return live.some((session) => !isOneOf(ids, session))
   }
 
-  /** Ends all other sessions than {@link hasOthers} leaves out, together with other writes; how many were live. */
+  /**
+   * Ends all sessions except those that {@link hasOthers} leaves out, together with other writes; returns
+   * how many were live.
+   */
   async endOthers(
     tx: CoreTransaction,
     userId: string,
@@ -120,8 +130,8 @@ export class SessionRevocation {
   }
 
   /**
-   * Ends the caller's session, if there is one, and takes the cookies back. The one that was set aside in
-   * the same browser ends too. Not the one of the id `except`.
+   * Ends the caller's session, if there is one, and clears the cookies. The session that was parked in the
+   * same browser ends too. The session with the id `except` stays.
    */
   async endOwn(exchange: Exchange, except?: string): Promise<void> {
     const { transactions, callers } = this.#deps
@@ -141,8 +151,8 @@ export class SessionRevocation {
   }
 
   /**
-   * Copies of the user's sessions from before now count no longer: what they show has changed. The user
-   * as copies from now on show it; null where none are handed out, or nobody is there.
+   * Invalidates the copies of the user's sessions, because the data in them has changed. Returns the user
+   * as new copies will contain it; null when no copies are issued or the user does not exist.
    */
   async invalidateCachedSessions(tx: CoreTransaction, userId: string): Promise<UserRow | null> {
     const { revocations } = this.#deps
@@ -154,7 +164,7 @@ export class SessionRevocation {
     return user
   }
 
-  /** Changes columns of the caller's session. Null when it has ended meanwhile. */
+  /** Changes columns of the caller's session. Null when it has ended in the meantime. */
   async update(
     exchange: Exchange,
     { session }: SessionData,
@@ -171,14 +181,14 @@ export class SessionRevocation {
     return updated ? callers.find(exchange, { disableCookieCache: true }) : null
   }
 
-  /** Changes columns of all sessions of which `where` holds, together with other writes. How many those were. */
+  /** Changes columns of all sessions that match `where`, together with other writes. Returns their number. */
   async changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number> {
     if (this.#deps.revocations)
       await this.#invalidateCachedSessionsOf(tx, await findAll(tx.store, where))
     return tx.store.of(sessionModel).update(where, columns)
   }
 
-  /** Ends all sessions of which `where` holds, together with other writes. How many those were. */
+  /** Ends all sessions that match `where`, together with other writes. Returns their number. */
   async endWhere(tx: CoreTransaction, where: State): Promise<number> {
     const ending = await findAll(tx.store, where)
     await this.#invalidateCachedSessionsOf(tx, ending)
@@ -190,13 +200,13 @@ export class SessionRevocation {
     concerned: readonly SessionRow[],
   ): Promise<void> {
     const users = new Set(concerned.map(({ userId }) => userId))
-    // In one order, as everywhere: who takes locks in another order waits for each other.
+    // Always the same order of locks: different orders would cause a deadlock.
     for (const userId of [...users].sort()) await this.invalidateCachedSessions(tx, userId)
   }
 
   /**
-   * Gives a session a new credential, in place. Its holder gets it; nobody else has one. From now on it
-   * counts as fresh, unless `createdAt` says from when on. Null when it has ended.
+   * Gives a session a new credential, in place. Only its holder receives it. The session counts as fresh
+   * from now on, or from `createdAt` where given. Null when it has ended.
    */
   async renew(
     tx: CoreTransaction,
@@ -223,7 +233,7 @@ export class SessionRevocation {
     let ended = 0
     for (const row of ending) {
       const { id: sessionId, userId } = row
-      // Of two that end the same session at once, one deletes the row and tells of it.
+      // Of two parallel requests that end the same session, one deletes the row and emits the event.
       if ((await tx.store.of(sessionModel).delete({ id: sessionId })) === 0) continue
       ended += 1
       const session = this.#deps.callers.show(row)
@@ -233,7 +243,7 @@ export class SessionRevocation {
   }
 }
 
-/** Who takes locks in another order waits for each other: sessions end in that of their users. */
+/** Sessions end in the order of their users: different orders of locks would cause a deadlock. */
 export function inOneOrder(sessions: readonly SessionData[]): readonly SessionData[] {
   return [...sessions].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
 }

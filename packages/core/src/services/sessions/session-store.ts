@@ -9,17 +9,17 @@ export interface StoredSession {
 }
 
 /**
- * Where sessions live. The database is the truth; whatever stands in front of it is written after the
- * commit and never decides.
+ * The storage of sessions. The database decides; any cache in front of it is written after the commit and
+ * never decides.
  */
 export interface SessionStore {
-  /** By what the storage format makes of the credential: one round trip. */
+  /** Finds a session by the stored form of its credential, in one round trip. */
   find(storedToken: string): Promise<StoredSession | null>
   /** False when `provided` no longer holds. */
   create<P extends Row>(store: Store, row: SessionRow, provided?: Provided<P>): Promise<boolean>
-  /** Moves the end of a session whose end is still the known one. False when it was moved or ended meanwhile. */
+  /** Extends a session whose end is still the known one. False when a parallel request extended or ended it. */
   extend(row: SessionRow, moved: Pick<SessionRow, 'expiresAt' | 'updatedAt'>): Promise<boolean>
-  /** False when there was none. */
+  /** False when there was no such session. */
   end(store: Store, id: string): Promise<boolean>
 }
 

@@ -32,20 +32,23 @@ export interface PreparedSession {
   readonly user: SessionUser
   /** The sessions that the same browser has now. They end when this one is written. */
   readonly replaced: readonly SessionData[]
-  /** The one of them that its user holds: no other says who the browser's person is. */
+  /**
+   * The session of this browser whose user is its own holder; no other session identifies the person at the
+   * browser.
+   */
   readonly previous: SessionData | null
-  /** Whether the one that the browser has now is put away instead. */
+  /** Whether the browser's current session is parked instead of ended. */
   readonly parkSession: boolean
 }
 
-/** How long sessions live, in seconds. */
+/** Lifetimes of sessions, in seconds. */
 interface SessionLives {
   readonly expiresIn: number
   /** For sessions that end with the browser. */
   readonly browserSession: number
 }
 
-/** What sessions are made of. */
+/** What {@link Sessions} depends on. */
 export interface SessionDeps {
   readonly sessions: SessionStore
   readonly callers: CallerSessions
@@ -59,7 +62,7 @@ export interface SessionDeps {
   readonly clock: Clock
   readonly random: Random
   readonly lives: SessionLives
-  /** What the app's columns hold in a new session. */
+  /** The values of the app's columns in a new session. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly blocks: BlockCheck
   readonly devices: DeviceCookie
@@ -74,7 +77,7 @@ export class Sessions {
     this.#deps = deps
   }
 
-  /** Asks the `before` subscribers and makes the row; nothing is written yet. */
+  /** Asks the `before` subscribers and prepares the row; nothing is written yet. */
   async prepare(
     exchange: Exchange,
     user: SessionUser,
@@ -113,8 +116,8 @@ export class Sessions {
   }
 
   /**
-   * Writes a prepared session, and ends those that the browser had before, with their copies. False when
-   * `provided` no longer holds.
+   * Writes a prepared session, and ends the earlier sessions of the browser together with their copies.
+   * False when `provided` no longer holds.
    */
   async write<P extends Row>(
     tx: CoreTransaction,
@@ -122,10 +125,10 @@ export class Sessions {
     provided?: Provided<P>,
   ): Promise<boolean> {
     const { sessions, callers, users } = this.#deps
-    // The users first, in one order, as everywhere: who takes locks in another order waits for each other.
+    // Locks the users first, always in the same order: different orders would cause a deadlock.
     for (const { user: before } of inOneOrder(replaced)) await users.lock(tx, before.id)
     if (!(await sessions.create(tx.store, row, provided))) return false
-    // Of parallel calls with the same cookie one ends these sessions, and only it is told of them.
+    // Of parallel calls with the same cookie, one ends these sessions, and only that one emits the events.
     const ended: SessionData[] = []
     for (const each of replaced) if (await this.#end(tx, each)) ended.push(each)
     const told = previous && ended.includes(previous) ? previous : null
@@ -137,7 +140,7 @@ export class Sessions {
     return true
   }
 
-  /** Hands the credential of a written session to the caller. */
+  /** Issues the credential of a written session to the caller. */
   grant(exchange: Exchange, { row, token, user, parkSession }: PreparedSession): SessionData {
     const { cleanUp, callers } = this.#deps
     cleanUp.runAfter(exchange)
@@ -148,7 +151,7 @@ export class Sessions {
     return granted
   }
 
-  /** Ends the caller's session and goes on with the one that was set aside; null when there is none. */
+  /** Ends the caller's session and continues with the parked one; null when there is none. */
   async resume(exchange: Exchange): Promise<SessionData | null> {
     const { callers, revocation } = this.#deps
     const parked = await callers.findParkedSession(exchange)
@@ -157,9 +160,9 @@ export class Sessions {
   }
 
   /**
-   * Prepares, writes and grants.
+   * Prepares, writes and grants a session.
    *
-   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   * @throws AuthError `UNAUTHORIZED` when the user was deleted in the meantime.
    */
   async start(
     exchange: Exchange,
@@ -173,8 +176,8 @@ export class Sessions {
   }
 
   /**
-   * Prepares, writes together with other writes, and grants; null when those do not hold, or the user has
-   * gone meanwhile.
+   * Prepares and writes a session together with other writes, and grants it; null when those writes do not
+   * hold or the user was deleted in the meantime.
    */
   async startWithin(
     exchange: Exchange,
@@ -191,14 +194,14 @@ export class Sessions {
     return written && this.noteProven(exchange, this.grant(exchange, prepared))
   }
 
-  /** Clears the guesses at the password of a user who has signed in without it. */
+  /** Clears the counted password attempts of a user who has signed in without a password. */
   async noteProven(exchange: Exchange, signedIn: SessionData): Promise<SessionData> {
     const { accountLimits, callers } = this.#deps
     if (!callers.isImpersonated(signedIn)) await accountLimits.clearAll(exchange, signedIn.user)
     return signedIn
   }
 
-  /** Starts a session while what was checked is still stored; null when it was changed meanwhile. */
+  /** Starts a session if the checked state is still stored; null when it was changed in the meantime. */
   async startProvided(
     exchange: Exchange,
     proof: {
@@ -213,7 +216,7 @@ export class Sessions {
     return this.finishProvided(exchange, prepared, proof.provided)
   }
 
-  /** Writes and grants a prepared session; null when what was checked is no longer stored. */
+  /** Writes and grants a prepared session; null when the checked state is no longer stored. */
   async finishProvided<P extends Row>(
     exchange: Exchange,
     prepared: PreparedSession,
@@ -223,7 +226,7 @@ export class Sessions {
     return written ? this.grant(exchange, prepared) : null
   }
 
-  /** @throws AuthError which says why a plugin keeps the user from signing in. */
+  /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */
   #checkBlocked(exchange: Exchange, user: SessionUser): void {
     const { blocks, devices } = this.#deps
     const refusal = blocks(user)
@@ -253,7 +256,7 @@ export class Sessions {
   }
 }
 
-/** A session is nobody's once its user has gone. */
+/** No session is written for a user who no longer exists. */
 function isThere({ id }: SessionUser): Provided<SessionUser> {
   return { model: userModel, where: { id } }
 }

@@ -19,7 +19,7 @@ import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
 import type { CoreTransaction, WithinCheck, Transactions, Who } from '../transactions.js'
 
-/** What passwords and what hangs on them are made of. */
+/** What {@link Credentials} depends on. */
 export interface CredentialDeps {
   readonly store: Store
   readonly transactions: Transactions
@@ -36,27 +36,27 @@ export interface CredentialDeps {
   readonly settings: CallSettings
 }
 
-/** A new password for somebody who knows the old one. */
+/** A new password for a user who knows the old one. */
 export interface PasswordChange {
   readonly account: AccountRow
   readonly newPassword: string
   readonly revokeOtherSessions: boolean
 }
 
-/** A new password for the owner of a mailbox, and what the browser proves of the user. */
+/** A new password for the owner of a mailbox, and the proofs of the browser. */
 interface ForgottenPassword {
   readonly owner: UserRow
   readonly passwordHash: string
   readonly marks: readonly string[]
 }
 
-/** A password that somebody else has chosen for a user. */
+/** A password that another person has chosen for a user. */
 export interface ChosenPassword {
   readonly password: string
   readonly within?: WithinCheck | undefined
 }
 
-/** Passwords that are reset, changed and set, with what must end then. */
+/** Resets, changes and sets passwords, and ends the sessions that must end then. */
 export class Credentials {
   readonly #deps: CredentialDeps
 
@@ -65,8 +65,8 @@ export class Credentials {
   }
 
   /**
-   * Uses a mailed token up for a new password. Its holder has the mailbox: the address counts as
-   * verified, earlier sessions end, outstanding links are void, and what is unproven is removed.
+   * Uses a mailed token to set a new password. Its holder controls the mailbox: the address counts as
+   * verified, earlier sessions end, outstanding links are void, and unproven access is removed.
    * Of parallel callers exactly one succeeds. Returns why nothing was changed, or null.
    */
   async reset(
@@ -93,7 +93,7 @@ export class Credentials {
     const passwordHash = await passwords.hash(newPassword)
     const marks = isProven(holder) ? [] : await mailboxProof.marksOf(exchange, holder)
     const user = await transactions.run(exchange, async (tx) => {
-      // The user first, as everywhere: who takes locks in another order waits for each other.
+      // Locks the user first, always in the same order: different orders would cause a deadlock.
       const owner = await users.lock(tx, userId)
       if (!owner || !(await verifications.take(tx.store, RESET_PASSWORD, token))) return null
       await this.#replaceForgotten(exchange, tx, { owner, passwordHash, marks })
@@ -119,11 +119,11 @@ export class Credentials {
   }
 
   /**
-   * Replaces a password. The caller's session gets a new credential in place: once the password is
-   * another one, nothing is asked of the database that could keep the credential from its holder. Null
-   * when somebody else has replaced the password meanwhile.
+   * Replaces a password. The caller's session gets a new credential in place. After the password is
+   * replaced, no further database call can fail before the caller has the credential. Null when a parallel
+   * request has replaced the password.
    *
-   * @throws AuthError `UNAUTHORIZED` when the session has ended meanwhile; nothing is changed.
+   * @throws AuthError `UNAUTHORIZED` when the session has ended in the meantime; nothing is changed.
    */
   async change(
     exchange: Exchange,
@@ -150,8 +150,8 @@ export class Credentials {
   }
 
   /**
-   * Gives a user a password that somebody else has chosen: all sessions end, outstanding links are void.
-   * False when the user is gone or no longer as `still` says.
+   * Sets a password that another person has chosen for a user: all sessions end, outstanding links are
+   * void. False when the user does not exist or no longer matches `still`.
    */
   async replace(
     exchange: Exchange,
@@ -194,9 +194,9 @@ export class Credentials {
   }
 
   /**
-   * Gives somebody without a password a first one. False when there is one.
+   * Sets the first password of a user who has none. False when there is one.
    *
-   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   * @throws AuthError `UNAUTHORIZED` when the user was deleted in the meantime.
    */
   async setFirst(
     exchange: Exchange,
@@ -208,7 +208,7 @@ export class Credentials {
     const passwordHash = await passwords.hash(newPassword)
     try {
       await transactions.run(exchange, async (tx) => {
-        // Others who look whether there is one, and then write it, have locked the user.
+        // Parallel requests that check for a password and then write it lock the user first.
         if (!(await users.lock(tx, user.id))) throw kernelError('UNAUTHORIZED')
         await accounts.writeFirstPassword(tx, user.id, passwordHash, session.id)
       })

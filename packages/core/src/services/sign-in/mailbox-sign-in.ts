@@ -9,7 +9,7 @@ import type { PreparedSession, Sessions } from '../sessions/sessions.js'
 import type { Users } from '../users/users.js'
 import type { CoreTransaction, Transactions } from '../transactions.js'
 
-/** What signing in by mail is made of. */
+/** What {@link MailboxSignIn} depends on. */
 export interface MailboxSignInDeps {
   readonly transactions: Transactions
   readonly users: Users
@@ -18,30 +18,30 @@ export interface MailboxSignInDeps {
   readonly mailboxProof: MailboxProof
 }
 
-/** What was found may have changed when it is written; then it is looked for again. */
+/** The state can change between the read and the write; then it is read again. */
 const ATTEMPTS = 3
 
-/** Undoes a transaction whose user is not as it was found. */
+/** Undoes a transaction whose user has changed since it was read. */
 class Changed extends Error {}
 
-/** One try, with what was found for it. */
+/** One attempt, with the state that was read for it. */
 interface Attempt {
   readonly owner: MailboxOwner
   readonly known: UserRow | null
   readonly options: StartSessionOptions | undefined
 }
 
-/** Who is about to be signed in. */
+/** The user who is about to be signed in. */
 interface Entry {
   readonly person: { readonly known: UserRow } | { readonly created: NewUser }
   readonly session: PreparedSession
-  /** What the browser proves of the user. */
+  /** The proofs of the browser about the user. */
   readonly marks: readonly string[]
 }
 
 /**
- * Signing in whoever shows that a mailbox is theirs: the user with the address, or a new one. The proof is
- * used up, the user is made or proven, and the session starts in one transaction.
+ * Signs in a person who controls a mailbox: as the user with the address, or as a new user. The proof is
+ * used, the user is created or marked as proven, and the session starts in one transaction.
  */
 export class MailboxSignIn {
   readonly #deps: MailboxSignInDeps
@@ -50,14 +50,14 @@ export class MailboxSignIn {
     this.#deps = deps
   }
 
-  /** The first one removes what strangers may have left; see {@link MailboxProof}. */
+  /** The first sign-in removes access that strangers may have added; see {@link MailboxProof}. */
   async signIn(
     exchange: Exchange,
     owner: MailboxOwner,
     options?: StartSessionOptions,
   ): Promise<MailboxOutcome> {
     const { email, userId, signUp } = owner
-    // Who had no user when the mail left has none now, as a rule: the write fails if not.
+    // Usually, a person without a user when the mail was sent has none now; the write fails otherwise.
     const isUnknown = userId === null && signUp !== null
     let outcome = isUnknown ? await this.#attempt(exchange, { owner, known: null, options }) : null
     for (let attempt = 0; !outcome && attempt < ATTEMPTS; attempt += 1) {
@@ -67,7 +67,7 @@ export class MailboxSignIn {
     return outcome ?? { problem: 'void' }
   }
 
-  /** Null when what was found has changed meanwhile. */
+  /** Null when the state has changed in the meantime. */
   async #attempt(
     exchange: Exchange,
     { owner, known, options }: Attempt,

@@ -2,7 +2,7 @@ import type { PasswordCandidate } from '../../contract/options/sign-in-options.j
 import type { PasswordProblem } from '../../contract/password-problem.js'
 import type { AppLogger } from '../logger.js'
 
-/** What a new password must be like. */
+/** Rules for a new password. */
 interface PasswordRules {
   /** Characters. */
   readonly minPasswordLength: number
@@ -15,20 +15,20 @@ interface PasswordRules {
     ((candidate: PasswordCandidate) => boolean | Promise<boolean>) | undefined
 }
 
-/** The user who is to have a password. */
+/** The user who gets the password. */
 type PasswordOwner = Omit<PasswordCandidate, 'password'>
 
-/** What the app demands of passwords. */
+/** The app's rules for passwords. */
 export interface PasswordPolicy {
-  /** Whether no user can have this password: it need not be hashed to know. */
+  /** Whether a password is longer than any user's password can be: then it need not be hashed. */
   isTooLong(password: string): boolean
-  /** Whether a new password breaks a rule about its length, whoever is to have it. */
+  /** Whether a new password breaks a rule about its length, for any user. */
   lengthProblemOf(password: string): PasswordProblem | null
   /** The rule that a new password of a user breaks, or null. */
   problemOf(password: string, owner: PasswordOwner): Promise<PasswordProblem | null>
 }
 
-/** What the policy is made of. */
+/** What the policy depends on. */
 export interface PasswordPolicyDeps {
   readonly rules: PasswordRules
   readonly appName: string
@@ -48,7 +48,7 @@ export function createPasswordPolicy({
     return isCommonPassword(password)
   }
 
-  /** A list that does not answer must not keep users out. */
+  /** A list that does not answer must not keep users from setting a password. */
   const asks = async (
     { password }: PasswordCandidate,
     isBlocked: () => boolean | Promise<boolean>,
@@ -99,7 +99,7 @@ function toComparable(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 }
 
-/** A code point is one or two units: texts beyond twice the limit need not be counted. */
+/** A code point has one or two units: texts beyond twice the limit need not be counted. */
 function lengthOf(password: string, limit: number): number {
   return password.length > limit * 2 ? password.length : Array.from(password).length
 }

@@ -5,7 +5,7 @@ import type { CallSettings } from '../call-settings.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { SignUpAttempts } from './sign-up-attempts.js'
 
-/** What sign-in is made of. */
+/** What {@link SignIn} depends on. */
 export interface SignInDeps {
   readonly settings: CallSettings
   readonly accounts: Accounts
@@ -14,7 +14,7 @@ export interface SignInDeps {
   readonly signUpAttempts: SignUpAttempts
 }
 
-/** What somebody typed in order to sign in. */
+/** The input of a person who signs in. */
 export interface SignInRequest {
   readonly email: string
   readonly password: string
@@ -22,7 +22,7 @@ export interface SignInRequest {
   readonly callbackURL?: string | undefined
 }
 
-/** A parallel sign-in may make the stored text anew between the check and the session: once. */
+/** A parallel sign-in can rehash the stored password between the check and the session, once. */
 const ATTEMPTS = 2
 
 /** Sign-in by email and password. */
@@ -34,8 +34,8 @@ export class SignIn {
   }
 
   /**
-   * Starts a session for who knows the password of an address; null for anybody else. `unverified` for
-   * who must verify the address first: they get a mail.
+   * Starts a session for a caller who knows the password of an address; null otherwise. `unverified` for a
+   * user who must verify the address first: the user gets a mail.
    */
   async withPassword(
     exchange: Exchange,
@@ -54,8 +54,8 @@ export class SignIn {
   }
 
   /**
-   * A new account whose address is not verified, and a sign-up that failed because the address is taken, are refused
-   * alike, by the same statements.
+   * Refuses a new account with an unverified address and a sign-up with a taken address in the same way,
+   * with the same statements.
    */
   async #refuse(
     exchange: Exchange,

@@ -8,25 +8,25 @@ const SIGN_UP_ATTEMPT = 'sign-up-attempt'
 /** Seconds for which an attempt is stored. */
 const LIFE_SECONDS = 7 * 86_400
 
-/** What someone tried to sign up with. */
+/** The address and the password of an attempted sign-up. */
 export interface TriedCredential {
   readonly email: string
   readonly password: string
 }
 
-/** What sign-up attempts are made of. */
+/** What {@link SignUpAttempts} depends on. */
 export interface SignUpAttemptDeps {
   readonly store: Store
   readonly verifications: Verifications
-  /** The first one makes keys; all of them match. */
+  /** The first secret makes keys; keys of all of them match. */
   readonly secrets: readonly string[]
 }
 
 /**
- * Sign-ups with a taken address, where the app requires verified addresses. A sign-in with the same password then
- * fails as it does for a new account whose address is not verified, so that it does not tell the two apart. The
- * database holds a message authentication code of address and password: without the app's secret it verifies no
- * guess at the password.
+ * Remembers sign-ups with a taken address, in apps that require verified addresses. A sign-in with the same
+ * password then fails as it does for a new account with an unverified address, so that the answer does not
+ * reveal which of the two it is. The database stores a message authentication code of address and password:
+ * without the app's secret it cannot be used to check a guess at the password.
  */
 export class SignUpAttempts {
   readonly #deps: SignUpAttemptDeps
@@ -37,7 +37,7 @@ export class SignUpAttempts {
     this.#macs = deps.secrets.map((secret) => createMac(purposeKey(secret, SIGN_UP_ATTEMPT)))
   }
 
-  /** Stores an attempt. Only the newest of an address are kept. */
+  /** Stores an attempt. Only the newest attempts for an address are kept. */
   async add(tried: TriedCredential): Promise<void> {
     const { store, verifications } = this.#deps
     const [token = ''] = this.#tokensOf(tried)
@@ -66,7 +66,7 @@ export class SignUpAttempts {
   }
 
   #tokensOf({ email, password }: TriedCredential): string[] {
-    // As hashes are made of passwords.
+    // Normalized like passwords before they are hashed.
     const text = `${email.toLowerCase()}\n${password.normalize('NFKC')}`
     return this.#macs.map((mac) => mac(text))
   }

@@ -15,7 +15,7 @@ import type { SignUpAttempts } from './sign-up-attempts.js'
 import type { Users } from '../users/users.js'
 import type { Transactions } from '../transactions.js'
 
-/** What sign-up is made of. */
+/** What {@link SignUp} depends on. */
 export interface SignUpDeps {
   readonly settings: CallSettings
   readonly transactions: Transactions
@@ -30,17 +30,17 @@ export interface SignUpDeps {
   readonly signUpAttempts: SignUpAttempts
 }
 
-/** What somebody says who signs up, besides who they are. */
+/** The input of a sign-up, besides the draft of the user. */
 export interface SignUpRequest {
   readonly password: string
   readonly rememberMe: boolean
   readonly callbackURL?: string | undefined
 }
 
-/** A new person, or what looks like one. */
+/** A new user, or an answer that looks like one. */
 export interface SignedUp {
   readonly user: User
-  /** Null where sign-up makes no session. */
+  /** Null when sign-up starts no session. */
   readonly session: Session | null
 }
 
@@ -53,8 +53,9 @@ export class SignUp {
   }
 
   /**
-   * Creates user, password and session together. Null when the address is taken: but where sign-up
-   * makes no session, a taken address looks exactly like a new one, and its owner is told by mail.
+   * Creates user, password and session together. Null when the address is taken. Where sign-up starts no
+   * session, the answer for a taken address looks exactly like the answer for a new one, and the owner gets
+   * a mail.
    */
   async withPassword(
     exchange: Exchange,
@@ -73,7 +74,7 @@ export class SignUp {
     const { user } = person
     const { rememberMe } = request
     const session = isNeutral ? null : await sessions.prepare(exchange, user, { rememberMe })
-    // Without a session the browser is known by its cookie when it follows the link of the mail.
+    // Without a session, a cookie identifies the browser when it follows the link of the mail.
     const addedIn = session?.row.id ?? devices.issue(exchange)
     const isNew = await this.#write(exchange, { ...person, passwordHash, session, addedIn })
     if (!isNew && !isNeutral) return null
@@ -87,10 +88,7 @@ export class SignUp {
     return { user, session: session ? sessions.grant(exchange, session).session : null }
   }
 
-  /**
-   * Creates user, session and what a plugin lets the user sign in with together. Null when the address is
-   * taken.
-   */
+  /** Creates user, session and the sign-in method of a plugin together. Null when the address is taken. */
   async withMethod(
     exchange: Exchange,
     draft: UserDraft,
@@ -115,7 +113,7 @@ export class SignUp {
     return sessions.grant(exchange, session)
   }
 
-  /** False when the address is taken, or who was to go on as the new person cannot. */
+  /** False when the address is taken, or the user who was to be upgraded cannot be. */
   async #write(
     exchange: Exchange,
     person: NewUser & {
@@ -134,7 +132,7 @@ export class SignUp {
       })
       return true
     } catch (error) {
-      // Who goes on as the new person may have a password.
+      // A user who is upgraded may have a password.
       const isTaken = error instanceof UniqueViolation && (error.model === 'user' || continues)
       if (isTaken) return false
       throw error
@@ -159,8 +157,8 @@ export class SignUp {
   }
 
   /**
-   * Somebody who has not verified the address may have lost the first mail. With another password it may
-   * be somebody else: a link that confirmed the stored password would confirm a stranger's.
+   * A user who has not verified the address may have lost the first mail. Another password may come from
+   * another person: a link that confirmed the stored password would confirm a stranger's.
    */
   async #remind(exchange: Exchange, owner: User, request: SignUpRequest): Promise<void> {
     const { accounts, accountLimits, devices, mails } = this.#deps

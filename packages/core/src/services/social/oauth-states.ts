@@ -21,17 +21,17 @@ const STATE_LENGTH = 32
 /** @see RFC 7636 section 4.1: no verifier is longer. */
 const VERIFIER_LENGTH = 128
 
-/** What a browser goes to a provider for. */
+/** The purpose of a visit to a provider. */
 export interface OAuthRequest {
   readonly targets: OAuthTargets
   readonly scopes: readonly string[]
   readonly loginHint?: string | undefined
   readonly requestSignUp: boolean
-  /** Whom the provider's account is to be linked to; null for a sign-in. */
+  /** The user to whom the provider's account is to be linked; null for a sign-in. */
   readonly linkTo: string | null
 }
 
-/** Why a browser that came back must begin anew. */
+/** Why a browser that returned from a provider must start again. */
 export type StateProblem =
   /** Never issued, used already, or too old. */
   | 'state_unknown'
@@ -40,13 +40,16 @@ export type StateProblem =
   /** Begun at another provider. */
   | 'provider_mismatch'
 
-/** A browser that came back to a provider that is not configured: where its sign-in goes when it fails. */
+/**
+ * The result for a browser that returned from a provider that is not configured: the address for a failed
+ * sign-in.
+ */
 export interface UnknownProvider {
   readonly problem: 'provider_unknown'
   readonly errorURL: string
 }
 
-/** What states are made of. */
+/** What {@link OAuthStates} depends on. */
 export interface OAuthStateDeps {
   readonly store: Store
   readonly verifications: Verifications
@@ -56,8 +59,8 @@ export interface OAuthStateDeps {
 }
 
 /**
- * What is remembered while a browser is away: for ten minutes, for one use, for the provider and the
- * browser with which it began.
+ * Remembers a request while its browser is at a provider: for ten minutes, for one use, for the same
+ * provider and the same browser.
  *
  * @see RFC 9700 section 4.7
  */
@@ -68,7 +71,7 @@ export class OAuthStates {
     this.#deps = deps
   }
 
-  /** Remembers what a browser goes for, and says where it goes. Null when the provider fails. */
+  /** Stores the request of a browser and returns the provider's address. Null when the provider fails. */
   async begin(
     exchange: Exchange,
     provider: SocialProvider,
@@ -83,7 +86,7 @@ export class OAuthStates {
     }
     const redirectURI = provider.redirectURI ?? `${exchange.callsURL}/callback/${provider.id}`
     const going = { ...secrets, redirectURI, state: token, scopes, loginHint }
-    // The provider first: where it cannot be reached, nothing is remembered.
+    // Asks the provider first: when it cannot be reached, nothing is stored.
     const url = await providers.ask(provider, (tools) => provider.authorize(going, tools))
     if (url === null) return null
     const browser = hashText(devices.issue(exchange))
@@ -99,7 +102,10 @@ export class OAuthStates {
     return url
   }
 
-  /** What a browser that came back had gone for. It is used up, whether it is the right one or not. */
+  /**
+   * Returns the request of a browser that returned. It is used up, whether the browser is the right one or
+   * not.
+   */
   async take(
     exchange: Exchange,
     providerId: string,

@@ -11,22 +11,22 @@ import type { Providers } from './providers.js'
 import type { ProviderGrant } from './social-accounts.js'
 import type { UsedTokens } from './used-tokens.js'
 
-/** What a browser brought back, besides what was remembered. */
+/** The values in the browser's return address, besides the stored request. */
 export type Returned = Pick<AuthorizationAnswer, 'code' | 'deviceId' | 'user'>
 
-/** What a client got by itself. */
+/** Tokens that a client has obtained by itself. */
 export interface ClientTokens {
   readonly given: GivenIdToken
   readonly tokens: ProviderTokens
 }
 
-/** What asking providers is made of. */
+/** What {@link ProviderGrants} depends on. */
 export interface ProviderGrantDeps {
   readonly providers: Providers
   readonly usedTokens: UsedTokens
 }
 
-/** Asking providers who somebody is. */
+/** Asks providers for the identity of a person. */
 export class ProviderGrants {
   readonly #deps: ProviderGrantDeps
 
@@ -34,7 +34,7 @@ export class ProviderGrants {
     this.#deps = deps
   }
 
-  /** Turns the code of a browser that came back into tokens and a person. */
+  /** Exchanges the code of a browser that returned for tokens and a person. */
   async redeem(
     provider: SocialProvider,
     state: OAuthState,
@@ -53,8 +53,8 @@ export class ProviderGrants {
   }
 
   /**
-   * Runs `use` with the person whose id token a client brought, and with the tokens beside it. Each token
-   * is used once: what `use` throws leaves it unused.
+   * Runs `use` with the person of the id token that a client sent, and with the other tokens. Each token
+   * can be used once; if `use` throws, the token stays unused.
    */
   async verifyClientTokens<T extends object>(
     provider: SocialProvider,
@@ -74,7 +74,7 @@ export class ProviderGrants {
     return used ?? 'INVALID_TOKEN'
   }
 
-  /** A person without an id is nobody. */
+  /** A person without an id is refused. */
   async #identify(
     provider: SocialProvider,
     question: (tools: ProviderTools) => Promise<ProviderProfile>,
@@ -84,7 +84,7 @@ export class ProviderGrants {
   }
 }
 
-/** Columns hold no more, and blanks name nobody. */
+/** Columns hold no more, and a blank text identifies no person. */
 function isSubject(subject: string): boolean {
   return subject.isWellFormed() && /^[^\s\p{Cc}]{1,255}$/u.test(subject)
 }

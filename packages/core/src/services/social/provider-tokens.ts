@@ -9,11 +9,11 @@ import type { TokenVault } from './token-vault.js'
 
 /** An access token that has less to live than this is replaced first. */
 const LEAST_LIFE_MS = 5000
-/** How long a provider that did not refresh a token is left alone. */
+/** Time without further attempts after a provider failed to refresh a token. */
 const BACK_OFF_SECONDS = 60
-/** How often those who wait for somebody else's refresh look whether it is done. */
+/** Interval at which waiting callers check whether another caller's refresh is done. */
 const POLL_MS = 100
-/** Waits before the database is asked again by whoever has a lease: it has bad moments. */
+/** Delays before the holder of a lease asks the database again, which can fail temporarily. */
 const RETRY_DELAYS_MS = [50, 200, 800, 3200]
 
 /** Which account of a user. */
@@ -24,7 +24,7 @@ export interface AccountChoice {
   readonly accountId?: string | undefined
 }
 
-/** An account whose provider the app has. */
+/** An account of a configured provider. */
 export interface ChosenAccount {
   readonly row: AccountRow
   readonly provider: SocialProvider
@@ -33,7 +33,7 @@ export interface ChosenAccount {
 /** Why no account was chosen. */
 export interface ChoiceProblem {
   readonly code: 'USER_ID_OR_SESSION_REQUIRED' | 'PROVIDER_NOT_SUPPORTED' | 'ACCOUNT_NOT_FOUND'
-  /** What the text of the code names. */
+  /** The values for the placeholders in the text of the code. */
   readonly values: Readonly<Record<string, string>>
 }
 
@@ -43,10 +43,10 @@ export interface CurrentAccount {
   readonly tokens: ProviderTokens & { readonly accessToken: string }
 }
 
-/** What came of asking for new tokens. */
+/** The result of a refresh. */
 type Refreshed = CurrentAccount | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_REFRESH_ACCESS_TOKEN'
 
-/** What the use of providers' tokens is made of. */
+/** What {@link ProviderTokenUse} depends on. */
 export interface ProviderTokenDeps {
   readonly store: Store
   readonly accounts: Accounts
@@ -56,7 +56,7 @@ export interface ProviderTokenDeps {
   readonly clock: Clock
 }
 
-/** The tokens that providers handed out, in use. */
+/** Reads and refreshes the tokens of providers. */
 export class ProviderTokenUse {
   readonly #deps: ProviderTokenDeps
 
@@ -64,7 +64,10 @@ export class ProviderTokenUse {
     this.#deps = deps
   }
 
-  /** One of the user's own accounts. The id of a row comes before a provider's id of a person. */
+  /**
+   * Returns one of the user's own accounts. The id of a row takes precedence over a provider's id of a
+   * person.
+   */
   async choose({
     userId,
     providerId,
@@ -84,7 +87,7 @@ export class ProviderTokenUse {
     return provider ? { row, provider } : notSupported(row.providerId)
   }
 
-  /** An access token that is good for a while: refreshed first where that is known to be needed. */
+  /** Returns an access token that stays valid for a while: refreshed first when it is about to expire. */
   async access({
     row,
     provider,
@@ -93,7 +96,7 @@ export class ProviderTokenUse {
   > {
     const tokens = await this.#deps.vault.open(row)
     const { refreshToken, accessTokenExpiresAt } = tokens
-    // What does not say when it ends is good until the provider refuses it.
+    // A token without an expiry is valid until the provider refuses it.
     const leftMs = (accessTokenExpiresAt?.getTime() ?? Infinity) - this.#deps.clock.now()
     const current = hasAccess(tokens) ? { row, tokens } : null
     if (current && leftMs >= LEAST_LIFE_MS) return current
@@ -115,7 +118,10 @@ export class ProviderTokenUse {
     return refreshToken === null ? 'REFRESH_TOKEN_NOT_FOUND' : this.#refresh(chosen, refreshToken)
   }
 
-  /** Who an account belongs to, as the provider says now. Null when it says nothing, or somebody else. */
+  /**
+   * Asks the provider for the current identity behind an account. Null when it answers nothing, or another
+   * person.
+   */
   async identify(
     provider: SocialProvider,
     { row, tokens }: CurrentAccount,
@@ -130,13 +136,14 @@ export class ProviderTokenUse {
   }
 
   /**
-   * Asks the provider for new tokens. Of parallel callers one asks, wherever they run; the others wait
-   * and get what it got. A provider that fails is left alone for a while, and nothing changes.
+   * Asks the provider for new tokens. Of parallel callers in all processes one asks, and the others wait
+   * for its result. After a failure the provider is not asked again for a while, and nothing changes.
    */
   async #refresh(chosen: ChosenAccount, refreshToken: string): Promise<Refreshed> {
     const { leases, providers } = this.#deps
     const { row } = chosen
-    // A refresh may ask a provider twice, for where to ask as well; what is left is for the writing.
+    // A refresh may ask a provider twice, because its endpoints may have to be discovered; the rest of the
+    // time is for the write.
     const seconds = 2 * providers.tools.timeout + 10
     for (let waitedMs = 0; waitedMs <= seconds * 1000; waitedMs += POLL_MS) {
       const lease = await leases.take(`refresh ${row.id} ${refreshToken}`, seconds)
@@ -149,7 +156,7 @@ export class ProviderTokenUse {
     return 'FAILED_TO_REFRESH_ACCESS_TOKEN'
   }
 
-  /** Holds the lease until what the provider handed out is written: a refresh token may be good once only. */
+  /** Holds the lease until the new tokens are written: a refresh token may be valid for one use only. */
   async #refreshAlone(
     chosen: ChosenAccount,
     refreshToken: string,
@@ -173,12 +180,12 @@ export class ProviderTokenUse {
       [refreshToken],
     )
     if (!granted?.accessToken) return 'FAILED_TO_REFRESH_ACCESS_TOKEN'
-    // Some hand out the one that they were given, without saying again when it ends.
+    // Some providers return the same refresh token without its expiry.
     const isSame = granted.refreshToken === refreshToken
     return this.#write(row, isSame ? { ...granted, refreshToken: null } : granted)
   }
 
-  /** Writes new tokens in place of those that they came for. What came from elsewhere meanwhile is newer. */
+  /** Replaces the tokens that were refreshed. Tokens that were stored in the meantime are newer and stay. */
   async #write(row: AccountRow, granted: ProviderTokens): Promise<Refreshed> {
     const { store, vault, clock } = this.#deps
     const { id, refreshToken } = row
@@ -191,7 +198,10 @@ export class ProviderTokenUse {
     return this.#show(written ?? (await insist(() => this.#find(row))))
   }
 
-  /** What somebody else has stored since the row was read; null when it is as it was. */
+  /**
+   * The tokens that a parallel request has stored since the row was read; null when the row has not
+   * changed.
+   */
   async #renewed(row: AccountRow): Promise<Refreshed | null> {
     const current = await this.#find(row)
     const isSame =
@@ -222,7 +232,7 @@ function textsOf({ accessToken, refreshToken, idToken }: ProviderTokens): string
   return [accessToken, refreshToken, idToken].filter((token) => token !== null)
 }
 
-/** Does again what fails, for some seconds. */
+/** Retries a failing task for some seconds. */
 async function insist<T>(task: () => Promise<T>): Promise<T> {
   for (const delay of RETRY_DELAYS_MS) {
     try {

@@ -7,12 +7,12 @@ import {
 import type { Logger } from '../../contract/runtime.js'
 import { withoutSecrets } from '../logger.js'
 
-/** What a provider answers, or why it does not. */
+/** The answer of a provider, or the reason of its failure. */
 export type Attempt<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: ProviderProblem }
 
-/** The ways to sign in elsewhere, and what their calls are made with. */
+/** The configured providers, and the tools for their calls. */
 export class Providers {
   readonly tools: ProviderTools
   readonly #byId: ReadonlyMap<string, SocialProvider>
@@ -32,7 +32,7 @@ export class Providers {
     return this.#byId.get(id) ?? null
   }
 
-  /** As {@link Providers.attempt}, with null in place of a failure. */
+  /** Like {@link Providers.attempt}, with null in place of a failure. */
   async ask<T>(
     provider: SocialProvider,
     question: (tools: ProviderTools) => Promise<T>,
@@ -43,8 +43,8 @@ export class Providers {
   }
 
   /**
-   * What a provider answers, or why it failed. A failure is logged, without the secrets that the provider
-   * was given, and fails nothing else.
+   * The answer of a provider, or the reason of its failure. A failure is logged without the secrets that
+   * the provider was given, and is not thrown.
    */
   async attempt<T>(
     { id: provider }: SocialProvider,

@@ -14,20 +14,20 @@ import { createId } from '../../crypto/random.js'
 import type { TokenVault } from './token-vault.js'
 import type { CoreTransaction } from '../transactions.js'
 
-/** Somebody of whom a provider said who they are, and what it handed out. */
+/** A person whom a provider has identified, and the provider's tokens. */
 export interface ProviderGrant {
   readonly provider: SocialProvider
   readonly profile: ProviderProfile
   readonly tokens: ProviderTokens
 }
 
-/** An account of a provider, and whose it is. */
+/** An account at a provider, and its user. */
 export interface LinkedAccount {
   readonly row: AccountRow
   readonly parent: UserRow
 }
 
-/** What accounts of providers are made of. */
+/** What {@link SocialAccounts} depends on. */
 export interface SocialAccountDeps {
   readonly store: Store
   readonly vault: TokenVault
@@ -36,7 +36,7 @@ export interface SocialAccountDeps {
   readonly random: Random
 }
 
-/** The rows of accounts at providers. They are known by provider and subject, and by nothing else. */
+/** The rows of accounts at providers, identified only by provider and subject. */
 export class SocialAccounts {
   readonly #deps: SocialAccountDeps
 
@@ -44,7 +44,7 @@ export class SocialAccounts {
     this.#deps = deps
   }
 
-  /** The account of a provider's person, and whose it is. */
+  /** The account of a provider's person, and its user. */
   find(
     { provider, profile }: Omit<ProviderGrant, 'tokens'>,
     store = this.#deps.store,
@@ -57,7 +57,7 @@ export class SocialAccounts {
       )
   }
 
-  /** Makes the row of a new account, added in a session; nothing is written yet. */
+  /** Prepares the row of a new account that was added in a session; nothing is written yet. */
   async prepare(
     { provider, profile, tokens }: ProviderGrant,
     addedIn: string,
@@ -78,8 +78,8 @@ export class SocialAccounts {
   }
 
   /**
-   * Writes a prepared account. False when `provided` no longer holds. Throws a `UniqueViolation` when
-   * the account is somebody's already.
+   * Writes a prepared account. False when `provided` no longer holds. Throws a `UniqueViolation` when the
+   * account belongs to a user already.
    */
   async write<P extends Row>(
     tx: CoreTransaction,
@@ -92,13 +92,16 @@ export class SocialAccounts {
     return true
   }
 
-  /** New values for a known account: what the provider did not hand out again stays. */
+  /** Prepares new values for a known account: a value that the provider did not return again stays. */
   async prepareUpdate({ id }: AccountRow, tokens: ProviderTokens): Promise<Values<AccountRow>> {
     const { vault, clock } = this.#deps
     return { ...(await vault.seal(id, tokens)), updatedAt: new Date(clock.now()) }
   }
 
-  /** Writes new values, if there are any. False when the account is gone, or somebody else's. */
+  /**
+   * Writes new values, if there are any. False when the account no longer exists or belongs to another
+   * user.
+   */
   async update(
     { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
     values: Values<AccountRow> | null,
@@ -108,12 +111,12 @@ export class SocialAccounts {
   }
 }
 
-/** The row of a new account, as yet nobody's. */
+/** The row of a new account, not yet assigned to a user. */
 export type PreparedAccount = Omit<OwnedAccount, 'userId'>
 
 type OwnedAccount = NewRow<AccountRow>
 
-/** Whether a provider vouches for the address that a user has. */
+/** Whether a provider has verified the address that a user has. */
 export function isProofOf(
   { email }: Pick<UserRow, 'email'>,
   { profile }: Pick<ProviderGrant, 'profile'>,

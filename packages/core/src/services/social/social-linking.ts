@@ -19,7 +19,7 @@ export type LinkProblem =
   | 'linked_to_another'
   | 'unable_to_create_account'
 
-/** What linking is made of. */
+/** What {@link SocialLinking} depends on. */
 export interface SocialLinkingDeps {
   readonly settings: CallSettings
   readonly transactions: Transactions
@@ -30,7 +30,7 @@ export interface SocialLinkingDeps {
   readonly mailboxProof: MailboxProof
 }
 
-/** Giving a signed-in person another way to sign in. */
+/** Links accounts at providers to signed-in users. */
 export class SocialLinking {
   readonly #deps: SocialLinkingDeps
 
@@ -40,7 +40,7 @@ export class SocialLinking {
 
   /**
    * Links a provider's account to the signed-in user while the session lasts. The account is looked up
-   * first: one that the user has linked already is renewed, whatever its address is by now, and one of
+   * first: one that the user has linked already is renewed, even if its address has changed, and one of
    * another user is refused; addresses are compared only for a new one. Null when it is linked.
    */
   async link(
@@ -54,7 +54,7 @@ export class SocialLinking {
     const problem = this.#problemOf(signedIn.user, grant)
     if (problem !== null) return problem
     if (await this.#write(exchange, signedIn, grant)) return null
-    // Somebody has linked it in between, or the session has ended.
+    // A parallel request has linked it, or the session has ended.
     const renewed = await this.#renew(exchange, signedIn, grant)
     return renewed === 'unknown' ? 'unable_to_create_account' : renewed
   }
@@ -93,7 +93,7 @@ export class SocialLinking {
     return renewed ? null : 'unable_to_create_account'
   }
 
-  /** False when the account is linked already, to whomever, or the session has ended. */
+  /** False when the account is linked to a user already, or the session has ended. */
   async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
     const { session, user } = signedIn
     const { transactions, users, methods, callers, socialAccounts, mailboxProof } = this.#deps
@@ -118,7 +118,10 @@ export class SocialLinking {
     }
   }
 
-  /** A provider that vouches for the very address verifies it, and proves what was added in this session. */
+  /**
+   * A provider that has verified the user's address verifies it here too, and proves what was added in this
+   * session.
+   */
   async #prove(tx: CoreTransaction, user: User, grant: ProviderGrant, marks: readonly string[]) {
     if (isProofOf(user, grant)) await this.#deps.mailboxProof.verify(tx, user, { marks })
   }

@@ -24,19 +24,19 @@ import type { Transactions } from '../transactions.js'
 export type SocialSignInProblem =
   'email_not_found' | 'account_not_linked' | 'signup_disabled' | 'unable_to_create_user'
 
-/** What came of a provider's person. */
+/** The result of a sign-in with a provider. */
 export type SocialSignInOutcome =
   | { readonly problem: SocialSignInProblem }
   | { readonly signedIn: SessionData; readonly isNew: boolean }
 
-/** What the call that began the sign-in says. */
+/** The input of the call that started the sign-in. */
 export interface SocialSignInRequest {
   readonly requestSignUp: boolean
-  /** Where the mail of a new person leads that verifies the address. */
+  /** Target of the verification link in the mail to a new user. */
   readonly callbackURL?: string | undefined
 }
 
-/** What signing in with providers is made of. */
+/** What {@link SocialSignIn} depends on. */
 export interface SocialSignInDeps {
   readonly settings: CallSettings
   readonly transactions: Transactions
@@ -49,10 +49,13 @@ export interface SocialSignInDeps {
   readonly random: Random
 }
 
-/** Of parallel first sign-ins one writes, and the others find what it wrote. */
+/** Of parallel first sign-ins one writes the user, and the others read it. */
 const ATTEMPTS = 3
 
-/** Signing in whom a provider vouches for: known ones, new ones, and those it may be linked to. */
+/**
+ * Signs in the people whom providers identify: known users, new users, and users to whom the account may be
+ * linked.
+ */
 export class SocialSignIn {
   readonly #deps: SocialSignInDeps
 
@@ -61,8 +64,8 @@ export class SocialSignIn {
   }
 
   /**
-   * Starts a session. A person is known by provider and subject; by address only where the provider
-   * asserts that it is theirs and theirs is verified here too.
+   * Starts a session. A person is identified by provider and subject; by address only where the provider
+   * has verified the address and it is verified here too.
    */
   async signIn(
     exchange: Exchange,
@@ -75,11 +78,11 @@ export class SocialSignIn {
       if ('signedIn' in outcome) await this.#deps.sessions.noteProven(exchange, outcome.signedIn)
       return outcome
     }
-    // The account is there and its person is not: nobody else is signed in in their place.
+    // The account exists and its user does not: no other user is signed in instead.
     return { problem: 'unable_to_create_user' }
   }
 
-  /** Null when what was found has changed meanwhile. */
+  /** Null when the state has changed in the meantime. */
   async #attempt(
     exchange: Exchange,
     grant: ProviderGrant,
@@ -123,7 +126,7 @@ export class SocialSignIn {
     return entered && { signedIn: entered, isNew: false }
   }
 
-  /** Each of these writes is good by itself: no transaction holds them together. */
+  /** These writes are independent of each other and need no transaction. */
   async #enterAgain(
     exchange: Exchange,
     { known: { row, parent }, values, changes, session }: Entry,
@@ -153,7 +156,7 @@ export class SocialSignIn {
       if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
       const changed = changes ? await users.change(tx, { id: parent.id }, changes) : null
       const current = changed ?? found
-      // What others have added goes; the account that vouches for the address stays.
+      // Access that others have added is removed; the account that proves the address stays.
       const user = await mailboxProof.enterLocked(exchange, tx, current, { marks, keeps })
       await sessions.write(tx, { ...session, user })
       return { ...session, user }
@@ -176,7 +179,7 @@ export class SocialSignIn {
       // The provider vouches for this address, and for no other that the user may have by now.
       const found = await users.lock(tx, id, { email, emailVerified: true })
       if (!found) return null
-      // The owner of the mailbox is not to share the account with the stranger who may have made it.
+      // The owner of the mailbox must not share the account with a stranger who may have created it.
       const user = await mailboxProof.enterLocked(exchange, tx, found, { marks })
       await socialAccounts.write(tx, { ...account, userId: id })
       const started = { ...session, user, row: { ...session.row, startedWith: account.id } }
@@ -186,7 +189,10 @@ export class SocialSignIn {
     return linked && { signedIn: sessions.grant(exchange, linked), isNew: false }
   }
 
-  /** @see https://arxiv.org/abs/2205.10174: whoever signed up first may not be whose address it is. */
+  /**
+   * @see https://arxiv.org/abs/2205.10174: the person who signed up first may not be the owner of the
+   * address.
+   */
   #mayLink(owner: UserRow, { provider, profile }: ProviderGrant): boolean {
     const { accountLinking } = this.#deps.settings.account
     const { enabled, disableImplicitLinking, trustedProviders } = accountLinking
@@ -225,7 +231,7 @@ export class SocialSignIn {
   }
 }
 
-/** What the sign-in of a known person writes. */
+/** The writes of a known user's sign-in. */
 interface Entry {
   readonly known: LinkedAccount
   readonly values: Values<AccountRow> | null
@@ -246,7 +252,7 @@ function signUpProblem(
   return rules.disableSignUp || isImplicit ? 'signup_disabled' : null
 }
 
-/** What a provider may change of a person at each sign-in: never the address. */
+/** The values that a provider may change at each sign-in: never the address. */
 function shownIn({ name, image, fields }: ProviderPerson): UserChanges {
   return { ...fields, ...(name === '' ? {} : { name }), ...(image === null ? {} : { image }) }
 }

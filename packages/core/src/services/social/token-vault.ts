@@ -2,7 +2,7 @@ import type { AccountRow } from '../../contract/models.js'
 import type { ProviderTokens } from '../../contract/provider.js'
 import type { TokenSeal } from '../../contract/storage-format.js'
 
-/** What is written of a provider's tokens. What the provider did not hand out is not in it. */
+/** The columns for a provider's tokens. A token that the provider did not return has no column here. */
 type TokenColumns = Partial<
   Pick<
     AccountRow,
@@ -17,7 +17,7 @@ type TokenColumns = Partial<
 
 /** The tokens of providers, as the storage format keeps them in rows of accounts. */
 export interface TokenVault {
-  /** The columns for the row of this id. A new token comes with its own expiry, known or not. */
+  /** Returns the columns for the row with this id. A new token replaces the expiry too, known or not. */
   seal(accountRowId: string, tokens: ProviderTokens): Promise<TokenColumns>
   /** The tokens of a row. Text that does not open, such as of another row or secret, is no token. */
   open(row: AccountRow): Promise<ProviderTokens>

@@ -8,16 +8,16 @@ import { hashText } from '../../crypto/hash.js'
 /** Milliseconds by which the clocks of an app's servers may differ. */
 const CLOCK_DIFFERENCE_MS = 300_000
 
-/** What used tokens are made of. */
+/** What {@link UsedTokens} depends on. */
 export interface UsedTokenDeps {
   readonly store: Store
   readonly clock: Clock
 }
 
 /**
- * The tokens that clients have brought and used: each is remembered as long as it is good.
+ * The tokens that clients have used: each is remembered until it expires.
  *
- * @see RFC 9700 section 4.14: what was seen once may have been seen by others.
+ * @see RFC 9700 section 4.14: a token that was sent once may have been seen by others.
  */
 export class UsedTokens {
   readonly #deps: UsedTokenDeps
@@ -27,8 +27,8 @@ export class UsedTokens {
   }
 
   /**
-   * Marks a token as used while `use` runs, and for good when it succeeds: what it throws leaves the token
-   * unused. Null when the token was used already; of parallel callers exactly one uses it.
+   * Marks a token as used while `use` runs, and permanently when it succeeds; if `use` throws, the token
+   * stays unused. Null when the token was used already; of parallel callers exactly one uses it.
    */
   async useOnce<T>(token: IdTokenProfile, use: () => Promise<T>): Promise<T | null> {
     // The primary key is the one that every database of ours has.
@@ -37,7 +37,7 @@ export class UsedTokens {
     try {
       return await use()
     } catch (error) {
-      // A mark that cannot be taken back stays: the token then counts as used.
+      // If the mark cannot be removed, it stays: the token then counts as used.
       await this.#deps.store
         .of(verificationModel)
         .delete({ id })

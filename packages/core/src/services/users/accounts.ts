@@ -18,26 +18,29 @@ export function isCredential({ providerId }: Pick<AccountRow, 'providerId'>): bo
   return providerId === CREDENTIAL
 }
 
-/** Who proved to know the password, and what must still be stored for the proof to hold. */
+/** The user whose password was checked, and the state that must still be stored for the proof to hold. */
 export interface PasswordProof {
   readonly user: UserRow
   /** The id of the account that holds the password. */
   readonly accountId: string
   readonly provided: Provided<AccountRow>
-  /** Whether the stored text is of an earlier cost or form. */
+  /** Whether the stored hash has an earlier cost or format. */
   readonly outdated: boolean
 }
 
 /** Which sign-in method to remove. */
 export interface UnlinkRequest {
   readonly providerId?: string | undefined
-  /** Needed where there are several accounts of a provider. The row's id; beside a provider also the provider's own id of the person. */
+  /**
+   * Required where a user has several accounts at a provider. The row's id; together with a provider also
+   * the provider's own id of the person.
+   */
   readonly accountId?: string | undefined
-  /** Whether the last one may go. */
+  /** Whether the last sign-in method may be removed. */
   readonly allowUnlinkingAll: boolean
 }
 
-/** What accounts are made of. */
+/** What {@link Accounts} depends on. */
 export interface AccountDeps {
   readonly transactions: Transactions
   readonly users: Users
@@ -46,11 +49,11 @@ export interface AccountDeps {
   readonly format: Pick<StorageFormat, 'accountColumns'>
   readonly clock: Clock
   readonly random: Random
-  /** How many ways to sign in plugins hold for a user. */
+  /** Number of sign-in methods that plugins store for a user. */
   readonly countOfPlugins: MethodCount
 }
 
-/** The ways in which people sign in. */
+/** The sign-in methods of users. */
 export class Accounts {
   readonly #deps: AccountDeps
 
@@ -59,8 +62,8 @@ export class Accounts {
   }
 
   /**
-   * Checks an address and a password. Whether the user is unknown, has no password or another one, one
-   * hash is spent and the answer is null.
+   * Checks an address and a password. For an unknown user, a user without a password and a wrong password,
+   * one hash is computed and the answer is null.
    */
   async verifyPassword(email: string, password: string): Promise<PasswordProof | null> {
     const { store, passwords } = this.#deps
@@ -84,9 +87,9 @@ export class Accounts {
   }
 
   /**
-   * As {@link findCredential}, for the user who calls.
+   * Like {@link findCredential}, for the user who calls.
    *
-   * @throws AuthError `UNAUTHORIZED` when the user has gone meanwhile.
+   * @throws AuthError `UNAUTHORIZED` when the user was deleted in the meantime.
    */
   async findOwnCredential(userId: string): Promise<AccountRow | null> {
     const account = await this.findCredential(userId)
@@ -94,7 +97,7 @@ export class Accounts {
     return account
   }
 
-  /** Whether a password is the one of an account. */
+  /** Whether a password is the password of an account. */
   async isPasswordOf(account: AccountRow, password: string): Promise<boolean> {
     return account.password !== null && this.#deps.passwords.verify(password, account.password)
   }
@@ -104,7 +107,7 @@ export class Accounts {
     return this.#deps.store.of(accountModel).findMany({ userId }, { orderBy: { createdAt: 'asc' } })
   }
 
-  /** Replaces a password, unless it was replaced meanwhile. */
+  /** Replaces a password, unless it was replaced in the meantime. */
   async replacePassword(
     tx: CoreTransaction,
     account: AccountRow,
@@ -119,7 +122,7 @@ export class Accounts {
     return changed > 0
   }
 
-  /** Gives a user a password, whether there was one or not. */
+  /** Sets a user's password, whether there was one or not. */
   async setPassword(tx: CoreTransaction, userId: string, passwordHash: string): Promise<void> {
     const updatedAt = new Date(this.#deps.clock.now())
     const changed = await tx.store
@@ -129,7 +132,10 @@ export class Accounts {
     else await tx.emit('password.changed', { userId })
   }
 
-  /** Gives a user who signs in otherwise a password. Throws a `UniqueViolation` when there is one. */
+  /**
+   * Sets the first password of a user with other sign-in methods. Throws a `UniqueViolation` when there is
+   * one.
+   */
   async writeFirstPassword(
     tx: CoreTransaction,
     userId: string,
@@ -141,8 +147,8 @@ export class Accounts {
   }
 
   /**
-   * Removes a sign-in method. A refusal writes nothing; otherwise the user's row is locked: of two
-   * methods that are removed at once, the last one stays.
+   * Removes a sign-in method. If it is refused, nothing is written; otherwise the user's row is locked, so
+   * that two parallel removals cannot remove the last method.
    */
   async unlink(
     exchange: Exchange,
@@ -178,7 +184,7 @@ export class Accounts {
     return removed
   }
 
-  /** Stores a proven password at today's cost, after the answer. To be called once the proof is used. */
+  /** Rehashes a proven password at the current cost, after the answer. Call it when the proof has been used. */
   upgradePassword(exchange: Exchange, proof: PasswordProof, password: string): void {
     if (proof.outdated) exchange.defer(() => this.#upgrade(proof, password))
   }
@@ -199,7 +205,7 @@ export class Accounts {
     await tx.emit('account.created', { account })
   }
 
-  /** The sign-in method that may be removed, or why there is none. */
+  /** The sign-in method that may be removed, or the reason for which there is none. */
   async #findUnlinkable(
     store: Store,
     userId: string,
@@ -207,13 +213,14 @@ export class Accounts {
   ): Promise<AccountRow | 'unknown' | 'last'> {
     const owned = await store.of(accountModel).findMany({ userId })
     const [account, second] = owned.filter((candidate) => isMeant(candidate, which))
-    // Of several, none is guessed: somebody who removes a stranger's account must not keep it instead of their own.
+    // If several match, none is chosen: a user who removes a stranger's account must not remove their own
+    // by mistake.
     if (!account || second) return 'unknown'
     if (owned.length > 1 || which.allowUnlinkingAll) return account
     return (await this.#deps.countOfPlugins(store, userId)) > 0 ? account : 'last'
   }
 
-  /** Does nothing when the password was changed meanwhile. */
+  /** Does nothing when the password was changed in the meantime. */
   async #upgrade({ provided }: PasswordProof, password: string): Promise<void> {
     const { store, passwords } = this.#deps
     const upgraded = await passwords.hash(password)

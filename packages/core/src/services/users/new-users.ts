@@ -14,20 +14,20 @@ import type { CoreTransaction, Transactions } from '../transactions.js'
 /** A user about to be written. */
 export interface NewUser {
   readonly user: UserRow
-  /** Whose row it is already; null for a row of its own. */
+  /** The row of the user who is upgraded; null for a new row. */
   readonly continues: Continued | null
 }
 
-/** A stored user who goes on as a new one. */
+/** A stored user who is upgraded. */
 interface Continued {
   readonly before: User
-  /** What must still hold of the stored row. */
+  /** The state that the stored row must still have. */
   readonly from: State
   /** The session that the browser has: the sign-in that follows ends it. */
   readonly sessionId: string
 }
 
-/** What people who sign up are made of. */
+/** What {@link NewUsers} depends on. */
 export interface NewUserDeps {
   readonly store: Store
   readonly transactions: Transactions
@@ -36,11 +36,11 @@ export interface NewUserDeps {
   readonly revocation: SessionRevocation
   readonly callers: CallerSessions
   readonly takenValues: TakenValues
-  /** Asked in this order whether the signed-in user goes on; the first that says so decides. */
+  /** Called in this order: the first one that returns an upgrade of the signed-in user decides. */
   readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
 }
 
-/** What nobody's upgrade changes. */
+/** The columns that no upgrade changes. */
 const fixed: readonly string[] = [
   'id',
   'createdAt',
@@ -50,7 +50,10 @@ const fixed: readonly string[] = [
   'provenIn',
 ] satisfies (keyof UserRow)[]
 
-/** People who sign up and are signed in by the same call: new rows, or the caller's own that goes on. */
+/**
+ * Creates the users of calls that sign up and sign in: as new rows, or by an upgrade of the caller's own
+ * row.
+ */
 export class NewUsers {
   readonly #deps: NewUserDeps
 
@@ -59,8 +62,8 @@ export class NewUsers {
   }
 
   /**
-   * Asks the plugins and the `before` subscribers, and makes the row; nothing is written yet. Without `mayUpgrade` the
-   * signed-in user does not become the new one.
+   * Asks the plugins and the `before` subscribers, and prepares the row; nothing is written yet. Without
+   * `mayUpgrade` the signed-in user is not upgraded.
    */
   async prepare(exchange: Exchange, draft: UserDraft, mayUpgrade = true): Promise<NewUser> {
     const { users } = this.#deps
@@ -74,8 +77,8 @@ export class NewUsers {
   }
 
   /**
-   * Writes a prepared user. Throws a `UniqueViolation` when the address is taken, or the user who was to
-   * go on has gone on already.
+   * Writes a prepared user. Throws a `UniqueViolation` when the address is taken, or the user has been
+   * upgraded already.
    */
   async write(tx: CoreTransaction, { user, continues }: NewUser): Promise<void> {
     const { users, revocation, takenValues } = this.#deps
@@ -104,19 +107,19 @@ export class NewUsers {
     const { store, upgrades, methods, callers } = this.#deps
     if (upgrades.length === 0) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
-    // Whoever acts for somebody is not them, and does not go on as somebody new in their place.
+    // An impersonator is not the user, and must not upgrade the user.
     if (!signedIn || callers.isImpersonated(signedIn)) return null
     for (const ask of upgrades) {
       const upgrade = ask(signedIn)
       if (!upgrade) continue
-      // Whoever can sign in as this user would be the new one, too.
+      // A person who can sign in as this user could also sign in as the upgraded one.
       return (await methods.count(store, signedIn.user.id)) > 0 ? null : { signedIn, ...upgrade }
     }
     return null
   }
 }
 
-/** The columns that an upgrade changes: what others write meanwhile stays. */
+/** The columns that an upgrade changes: other columns keep what is stored in the meantime. */
 function differing(before: User, after: UserRow): Readonly<Record<string, unknown>> {
   const stored = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(

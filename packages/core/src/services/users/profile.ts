@@ -11,7 +11,7 @@ import type { Mover, Users } from './users.js'
 import type { Verifications } from '../verification/verifications.js'
 import type { CoreTransaction, Who, WithinCheck, Transactions } from '../transactions.js'
 
-/** What a profile is made of. */
+/** What {@link Profile} depends on. */
 export interface ProfileDeps {
   readonly transactions: Transactions
   readonly users: Users
@@ -23,7 +23,7 @@ export interface ProfileDeps {
   readonly mails: AccountMails
 }
 
-/** What people do with their own account. */
+/** Changes of a user's own account. */
 export class Profile {
   readonly #deps: ProfileDeps
 
@@ -31,7 +31,7 @@ export class Profile {
     this.#deps = deps
   }
 
-  /** Changes columns; copies of the user in sessions follow. False when the user is gone. */
+  /** Changes columns, also in the copies of the user in sessions. False when the user does not exist. */
   async update(
     exchange: Exchange,
     who: Who,
@@ -49,7 +49,10 @@ export class Profile {
     return true
   }
 
-  /** Writes prepared changes, together with other writes. False when the user is gone, or no longer as `who` says. */
+  /**
+   * Writes prepared changes, together with other writes. False when the user does not exist or no longer
+   * matches `who`.
+   */
   async within(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean> {
     const { users, revocation } = this.#deps
     if (!(await users.change(tx, who, changes))) return false
@@ -58,9 +61,9 @@ export class Profile {
   }
 
   /**
-   * Moves a user to another address on somebody else's word: all sessions end, outstanding links are void,
-   * the former address is told. Other columns change with it. False when the user is gone or no longer as
-   * `who` says. Throws a `UniqueViolation` when the address is taken.
+   * Changes a user's address without the user's confirmation: all sessions end, outstanding links are void,
+   * and the former address gets a mail. Other columns change with it. False when the user does not exist or
+   * no longer matches `still`. Throws a `UniqueViolation` when the address is taken.
    */
   async move(
     exchange: Exchange,
@@ -102,7 +105,7 @@ export class Profile {
     return true
   }
 
-  /** Another user's token stays what it is. */
+  /** The token of another user stays valid. */
   async #takeToken({ store }: CoreTransaction, user: User, token: string): Promise<boolean> {
     const { verifications } = this.#deps
     if ((await verifications.peek(store, DELETE_ACCOUNT, token)) !== user.id) return false

@@ -8,10 +8,10 @@ import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Users } from './users.js'
 import { runOrRollBack, type CoreTransaction, type Transactions } from '../transactions.js'
 
-/** How many ways to sign in somebody holds for a user. */
+/** Counts the sign-in methods that a plugin stores for a user. */
 export type MethodCount = (store: Store, userId: string) => Promise<number>
 
-/** What sign-in methods are made of. */
+/** What {@link SignInMethods} depends on. */
 export interface SignInMethodDeps {
   readonly settings: Pick<CallSettings, 'account'>
   readonly transactions: Transactions
@@ -21,7 +21,7 @@ export interface SignInMethodDeps {
   readonly countOfPlugins: MethodCount
 }
 
-/** The ways to sign in that plugins hold, counted together with the accounts. */
+/** The sign-in methods of plugins, counted together with the accounts. */
 export class SignInMethods {
   readonly #deps: SignInMethodDeps
 
@@ -35,7 +35,7 @@ export class SignInMethods {
     return accounts + (await this.#deps.countOfPlugins(store, userId))
   }
 
-  /** Adds a method of whoever is still signed in. */
+  /** Adds a sign-in method of a user who is still signed in. */
   async add(
     exchange: Exchange,
     signedIn: SessionData,
@@ -44,7 +44,8 @@ export class SignInMethods {
     const { session, user } = signedIn
     const { transactions, users, callers } = this.#deps
     const added = await runOrRollBack(transactions, exchange, async (tx) => {
-      // Whatever ends a user's sessions locks the row too: a method of a stranger ends with the session.
+      // Every write that ends a user's sessions locks the row too, so that a stranger's method ends with
+      // the session.
       const locked = await users.lock(tx, user.id)
       if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
       const renewed = await this.renewFirst(tx, signedIn)
@@ -57,9 +58,9 @@ export class SignInMethods {
   }
 
   /**
-   * Somebody without a way to sign in is known by the session alone: with the first one it gets a new
-   * credential, to be handed out after the commit, and nobody else keeps one. To be called before the
-   * method is written. Null for anybody else, and where the session has ended.
+   * A user without a sign-in method is identified by the session alone: with the first method the session
+   * gets a new credential, to be issued after the commit, and the old one is void. Call it before the
+   * method is written. Null for all other users, and when the session has ended.
    */
   async renewFirst(tx: CoreTransaction, { session, user }: SessionData) {
     const { revocation } = this.#deps

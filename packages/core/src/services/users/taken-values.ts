@@ -6,7 +6,7 @@ import type { Store } from '../../contract/store.js'
 /** A user's values as they were to be written. */
 type WrittenUser = Readonly<Record<string, FieldValue | undefined>> & { readonly id: string }
 
-/** What tells one taken value from another. */
+/** What {@link TakenValues} depends on. */
 export interface TakenValuesDeps {
   readonly store: Store
   /** The app's own unique columns, by model. */
@@ -17,8 +17,9 @@ export interface TakenValuesDeps {
 }
 
 /**
- * Tells a taken value of an app's own column from a taken address. Where both are taken, the app's column wins:
- * otherwise a sign-up with a username that is known to be taken would reveal whether an address is taken.
+ * Distinguishes a taken value of an app's own column from a taken address. When both are taken, the app's
+ * column is reported: otherwise a sign-up with a username that is known to be taken would reveal whether an
+ * address is taken.
  */
 export class TakenValues {
   readonly #deps: TakenValuesDeps
@@ -39,8 +40,8 @@ export class TakenValues {
   }
 
   /**
-   * Returns the error that names the taken field of the app, or the error as it was given. Call it after the
-   * transaction has ended: the database takes no more statements in it.
+   * Returns the error that names the app's field with the taken value, or the given error. Call it after
+   * the transaction has ended: the database accepts no more statements in it.
    */
   async toFieldError(error: unknown): Promise<unknown> {
     if (!(error instanceof UniqueViolation)) return error

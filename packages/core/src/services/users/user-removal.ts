@@ -9,7 +9,7 @@ import type { Users } from './users.js'
 import type { Verifications } from '../verification/verifications.js'
 import type { CoreTransaction, Transactions } from '../transactions.js'
 
-/** What the end of a user is made of. */
+/** What {@link UserRemoval} depends on. */
 export interface UserRemovalDeps {
   readonly transactions: Transactions
   readonly users: Users
@@ -28,8 +28,8 @@ export class UserRemoval {
   }
 
   /**
-   * Through all three phases, and takes the cookies back where the caller is signed in as the user. False,
-   * and nothing is removed, when the user is gone or no longer as `still` says.
+   * Removes a user in all three phases, and clears the cookies when the caller is signed in as the user.
+   * False, and nothing is removed, when the user does not exist or no longer matches `still`.
    */
   async remove(exchange: Exchange, user: User, still?: State): Promise<boolean> {
     const { users, transactions, callers, devices } = this.#deps
@@ -42,7 +42,7 @@ export class UserRemoval {
     return true
   }
 
-  /** As {@link remove}, together with other writes. */
+  /** Like {@link remove}, together with other writes. */
   async within(
     tx: CoreTransaction,
     user: User,

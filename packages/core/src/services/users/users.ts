@@ -9,22 +9,22 @@ import type { Bus } from '../../events/bus.js'
 import type { TakenValues } from './taken-values.js'
 import type { CoreTransaction, Who, WithinCheck, Transactions } from '../transactions.js'
 
-/** What users are made of. */
+/** What {@link Users} depends on. */
 export interface UserDeps {
   readonly store: Store
   readonly transactions: Transactions
   readonly bus: Bus
   readonly clock: Clock
   readonly random: Random
-  /** What the app's columns hold where a draft does not say. */
+  /** The values of the app's columns where a draft has none. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly takenValues: TakenValues
 }
 
-/** Who moves to another address, as they must still be when it is written. */
+/** A user whose address changes, and the state that the row must still have when it is written. */
 export type Mover = State & Pick<User, 'id' | 'email' | 'emailVerified'>
 
-/** The people of the app. */
+/** The users of the app. */
 export class Users {
   readonly #deps: UserDeps
 
@@ -42,7 +42,7 @@ export class Users {
     return this.#deps.store.of(userModel).findOne({ email: toCanonical(address) })
   }
 
-  /** Asks the `before` subscribers and makes the row; nothing is written yet. */
+  /** Asks the `before` subscribers and prepares the row; nothing is written yet. */
   async prepare(exchange: Exchange, draft: UserDraft): Promise<UserRow> {
     const { bus, store, clock, random, defaults } = this.#deps
     const complete = { ...defaults, ...draft }
@@ -73,7 +73,7 @@ export class Users {
     return bus.before('user.update', changes, { exchange, store })
   }
 
-  /** Writes prepared changes. Null when the user is gone, or is no longer as `who` says. */
+  /** Writes prepared changes. Null when the user does not exist or no longer matches `who`. */
   async change(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<UserRow | null> {
     const { clock, takenValues } = this.#deps
     const values: Values<UserRow> = { ...changes, updatedAt: new Date(clock.now()) }
@@ -84,7 +84,7 @@ export class Users {
     return user
   }
 
-  /** Notes of a locked user that the address is the user's own, and what is proven with it. */
+  /** Records for a locked user that the address is verified, and what it proves. */
   async verifyEmail(
     tx: CoreTransaction,
     before: UserRow,
@@ -100,8 +100,8 @@ export class Users {
   }
 
   /**
-   * Changes the address of a user. Null when the user has changed or verified the address meanwhile, or is no
-   * longer as `who` says. Throws a `UniqueViolation` when the address is taken.
+   * Changes the address of a user. Null when the user has changed or verified the address in the meantime,
+   * or no longer matches `who`. Throws a `UniqueViolation` when the address is taken.
    */
   async changeEmail(
     tx: CoreTransaction,
@@ -117,14 +117,14 @@ export class Users {
   }
 
   /**
-   * Locks the user's row until the unit ends, so that what belongs to the user can be counted and changed.
-   * Null when the user is gone, or is no longer as `still` says.
+   * Locks the user's row until the transaction ends, so that the user's other rows can be counted and
+   * changed. Null when the user does not exist or no longer matches `still`.
    */
   async lock(tx: CoreTransaction, id: string, still: State = {}): Promise<UserRow | null> {
     return tx.store.of(userModel).increment({ where: { ...still, id }, field: 'revision' })
   }
 
-  /** Asks the `before` subscribers whether a user may go; nothing is removed yet. */
+  /** Asks the `before` subscribers whether a user may be removed; nothing is removed yet. */
   async prepareRemoval(exchange: Exchange, user: User): Promise<void> {
     const { bus, store } = this.#deps
     await bus.before('user.delete', { user }, { exchange, store })
@@ -155,7 +155,10 @@ export class Users {
   }
 }
 
-/** Lower-cases ASCII letters and no others: some others become ASCII ones, and one person would be found as another. */
+/**
+ * Lower-cases ASCII letters only: some other letters have ASCII ones as lower case, and one user would be
+ * found as another.
+ */
 function toCanonical(address: string): string {
   return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

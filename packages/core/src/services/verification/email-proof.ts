@@ -16,25 +16,25 @@ import type { Transactions } from '../transactions.js'
 /** Why a link does nothing. */
 export type ProofProblem = EmailChangeProblem | 'user_not_found'
 
-/** What a link did. */
+/** The result of a link. */
 export type ProofOutcome =
   | { readonly problem: ProofProblem }
-  /** The address is verified; `startsSession` says whether the browser is to be signed in. */
+  /** The address is verified; `startsSession` says whether the browser is signed in. */
   | { readonly verified: UserRow; readonly startsSession: boolean }
   | EmailChangeOutcome
   | UndoOutcome
 
-/** What a page says before a link acts. */
+/** The text of a page that is shown before a link acts. */
 export interface ProofPage {
   /** The address that the link restores. */
   readonly undoes?: string
-  /** The address of an account of which the page may say that it is the reader's. */
+  /** The address of an account that the page may call the reader's own. */
   readonly owned?: string
-  /** Whether the link acts at once unless the app wants a button. */
+  /** Whether the link may act at once unless the app requires a button. */
   readonly isOptional?: boolean
 }
 
-/** What following a link is made of. */
+/** What {@link EmailProof} depends on. */
 export interface EmailProofDeps {
   readonly settings: CallSettings
   readonly transactions: Transactions
@@ -55,7 +55,7 @@ export class EmailProof {
   }
 
   /**
-   * Does what the link of a mail says, once; a repeat has no effect. With `isOwned` the reader of a page has
+   * Runs the action of a mailed link, once; a repeat has no effect. With `isOwned` the reader of a page has
    * confirmed that everything in the account is theirs.
    */
   async follow(exchange: Exchange, token: string, isOwned = false): Promise<ProofOutcome> {
@@ -73,8 +73,8 @@ export class EmailProof {
   }
 
   /**
-   * What a page with a button must say before a link acts, whatever the app's `links` are; null where the link may
-   * act at once.
+   * The page with a button that must be shown before a link acts, whichever `links` option the app has;
+   * null when the link may act at once.
    */
   async pageFor(exchange: Exchange, token: string): Promise<ProofPage | null> {
     const { emailTokens, emailChange, emailChangeUndo } = this.#deps
@@ -89,7 +89,10 @@ export class EmailProof {
     return (await emailChange.completesElsewhere(exchange, requestId)) ? {} : null
   }
 
-  /** Where the browser itself does not prove that everything in the account is the owner's, the owner may say so. */
+  /**
+   * When the browser does not prove that everything in the account is the owner's, the owner may confirm
+   * it.
+   */
   async #pageForOwner(exchange: Exchange, claims: EmailTokenClaims): Promise<ProofPage | null> {
     const { settings, mailboxProof } = this.#deps
     const user = await this.#findUser(claims)
@@ -130,8 +133,9 @@ export class EmailProof {
   }
 
   /**
-   * Whether the browser that followed a link is signed in: at once where the user signed up in it, and by the
-   * button of a page where nobody is signed in yet. Never where something in the account may be a stranger's.
+   * Whether the browser that followed a link is signed in: at once if the user signed up in it, and with
+   * the button of a page if no user is signed in yet. Never if something in the account may be a
+   * stranger's.
    */
   async #startsSession(
     exchange: Exchange,
@@ -148,12 +152,12 @@ export class EmailProof {
   }
 }
 
-/** Whether the user's outstanding links were voided since the link was mailed. */
+/** Whether the user's outstanding links were voided since the link was sent. */
 function isVoid({ linkEpoch = 0 }: EmailTokenClaims, user: UserRow): boolean {
   return linkEpoch !== (user.linkEpoch ?? 0)
 }
 
-/** Signed links say everything themselves. Those that undo a change are stored, and have no dots. */
+/** Signed links contain all their data. The links that undo a change are stored, and contain no dots. */
 function isSigned(token: string): boolean {
   return token.includes('.')
 }

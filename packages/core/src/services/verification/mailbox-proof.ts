@@ -21,22 +21,25 @@ import type { Users } from '../users/users.js'
 import type { Verifications } from './verifications.js'
 import type { CoreTransaction } from '../transactions.js'
 
-/** What a browser in which the owner of a mailbox follows a link proves. */
+/** The proofs of a browser in which the owner of a mailbox follows a link. */
 export interface Proof {
-  /** The session of the user, what it began with, and the browser: what was added there is the owner's. */
+  /**
+   * The user's session, the sign-in method that started it, and the browser: what was added there is the
+   * owner's.
+   */
   readonly marks: readonly string[]
-  /** Whether the owner said that everything in the account is theirs. */
+  /** Whether the owner has confirmed that everything in the account is theirs. */
   readonly isOwned?: boolean | undefined
 }
 
 /** A sign-in through a mailbox. */
 export interface MailboxEntry {
   readonly marks: readonly string[]
-  /** Which accounts the sign-in itself proves. Default: none. */
+  /** The accounts that the sign-in itself proves. Default: none. */
   readonly keeps?: ((account: AccountRow) => boolean) | undefined
 }
 
-/** What the proof of a mailbox is made of. */
+/** What {@link MailboxProof} depends on. */
 export interface MailboxProofDeps {
   readonly settings: CallSettings
   readonly store: Store
@@ -57,8 +60,8 @@ type Begun = Pick<SessionRow, 'id'> & Partial<Pick<SessionRow, 'startedWith'>>
 const MAX_MARKS = 9
 
 /**
- * What shows that an account belongs to the owner of its mailbox. A user, session or sign-in method of which it is
- * not known is unproven: a stranger may have signed up with the address.
+ * Decides which parts of an account belong to the owner of its mailbox. Users, sessions and sign-in methods
+ * without a proof are unproven: a stranger may have signed up with the address.
  *
  * @see https://arxiv.org/abs/2205.10174 Pre-hijacked accounts
  */
@@ -69,24 +72,27 @@ export class MailboxProof {
     this.#deps = deps
   }
 
-  /** What the caller's browser proves of a user when it follows a link to the user's mailbox. */
+  /** The proofs of the caller's browser about a user when it follows a link to the user's mailbox. */
   async marksOf(exchange: Exchange, { id }: Pick<User, 'id'>): Promise<string[]> {
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     const own: Begun | undefined = signedIn?.user.id === id ? signedIn.session : undefined
-    // A browser counts by itself too: where sign-up makes no session, its cookie is all that there is.
+    // The browser itself is a proof too: where sign-up starts no session, its cookie is the only one.
     const marks = [own?.id, own?.startedWith, this.#deps.devices.find(exchange)]
     return marks.filter((mark) => typeof mark === 'string')
   }
 
-  /** Whether a link to the mailbox proves everything in an account when it is followed in the caller's browser. */
+  /**
+   * Whether a link to the mailbox proves everything in an account when it is followed in the caller's
+   * browser.
+   */
   async provesAll(exchange: Exchange, user: UserRow): Promise<boolean> {
     const proven = [...marksIn(user), ...(await this.marksOf(exchange, user))]
     return !(await this.#hasUnproven(this.#deps.store, user.id, proven))
   }
 
   /**
-   * Verifies the address of a user whose link was followed, and notes what the browser proves. Nothing is removed.
-   * Null when the user has another address by now.
+   * Verifies the address of a user whose link was followed, and records the proofs of the browser. Nothing
+   * is removed. Null when the user has another address now.
    */
   async verify(
     tx: CoreTransaction,
@@ -105,7 +111,7 @@ export class MailboxProof {
     return (await revocation.invalidateCachedSessions(tx, id)) ?? verified
   }
 
-  /** As {@link enterLocked}, of a user who is not locked yet. Null when the user has another address by now. */
+  /** Like {@link enterLocked}, for a user who is not locked yet. Null when the user has another address now. */
   async enter(
     exchange: Exchange,
     tx: CoreTransaction,
@@ -119,9 +125,9 @@ export class MailboxProof {
   }
 
   /**
-   * Notes a sign-in through the mailbox of a locked user. The first one removes what is unproven by then, with the
-   * sessions, and a mail says what. Sign-in methods go before sessions: a sign-in that runs meanwhile holds on to
-   * its method, and its session is seen. The user as stored now.
+   * Records a sign-in through the mailbox of a locked user. The first one removes all unproven sign-in
+   * methods and sessions, and a mail lists them. Sign-in methods are removed before sessions: a parallel
+   * sign-in holds its method until its session can be seen. Returns the user as stored now.
    */
   async enterLocked(
     exchange: Exchange,
@@ -176,7 +182,10 @@ export class MailboxProof {
     }
   }
 
-  /** Voids what is outstanding, but a change of address that a proven session asked for. The address of another one. */
+  /**
+   * Voids outstanding values, except a change of address that a proven session requested. Returns the
+   * address of such a change.
+   */
   async #voidValues(
     tx: CoreTransaction,
     userId: string,
@@ -198,7 +207,7 @@ export class MailboxProof {
     return others > 0 || revocation.hasOthers(store, userId, proven)
   }
 
-  /** What is proven, with the ids of sign-in methods that it proves, and how many other methods there are. */
+  /** The proven sign-in methods, and the number of others. */
   async #findProven(
     store: Store,
     userId: string,
@@ -217,14 +226,15 @@ export class MailboxProof {
   }
 }
 
-/** What was removed, and the ids of what stays. */
+/** The removed sign-in methods, and the ids of the remaining ones. */
 interface RemovedMethods extends Pick<RemovedAccessData, 'password' | 'accounts' | 'otherMethods'> {
   readonly proven: readonly string[]
 }
 
 /**
- * Whether the address of a user is verified and nothing in the account may be a stranger's. Ask it of a user as stored,
- * such as that of a `storedSession`, before you show or do what only the owner of the mailbox may see or do.
+ * Whether the address of a user is verified and nothing in the account may be a stranger's. Pass a user as
+ * stored, such as that of a `storedSession`, before you show or do what only the owner of the mailbox may
+ * see or do.
  *
  * @example
  * ```ts

@@ -12,31 +12,32 @@ import { hashText } from '../../crypto/hash.js'
 import { createId } from '../../crypto/random.js'
 import { lastingPurposes, type OneTimePurposes } from './one-time-purposes.js'
 
-/** What a one-time value is for. A value of one purpose is nothing to another. */
+/** The purpose of a one-time value. A value is not valid for another purpose. */
 export type Purpose = string
 
-/** What a one-time value stands for. */
+/** A one-time value to be stored. */
 export interface NewVerification {
   readonly purpose: Purpose
   /** The id or the address that it belongs to; null for a value without an owner. */
   readonly userId: string | null
   readonly token: string
-  /** What its taker learns. */
+  /** The text that the value is exchanged for. */
   readonly value: string
   readonly expiresInSeconds: number
   /**
-   * The browser that asked, null where it is not known: an earlier value of the same purpose and owner is replaced
-   * if this browser asked for it too, those of other browsers stay. Undefined: nothing is replaced.
+   * The browser that requested the value, null where it is not known: an earlier value of the same purpose
+   * and owner is replaced if this browser requested it too; those of other browsers stay. Undefined:
+   * nothing is replaced.
    */
   readonly browser?: string | null | undefined
 }
 
 /** Most values of one purpose and owner that different browsers have outstanding. */
 const MAX_OUTSTANDING = 20
-/** So much of a row's id tells the browser that asked. */
+/** Length of the part of a row's id that identifies the requesting browser. */
 const BROWSER_KEY_LENGTH = 16
 
-/** What one-time values are made of. */
+/** What {@link Verifications} depends on. */
 export interface VerificationDeps {
   readonly format: Pick<
     StorageFormat,
@@ -44,13 +45,13 @@ export interface VerificationDeps {
   >
   readonly clock: Clock
   readonly random: Random
-  /** Those whose values are voided together. */
+  /** The purposes whose values are voided together. */
   readonly purposes: OneTimePurposes
 }
 
 /**
- * One-time values: stored as the format has them, taken by one atomic statement. They are
- * voided by user, when a newer one is issued or when what they rested on has changed.
+ * One-time values: stored in the storage format, taken by one atomic statement. They are voided by user,
+ * when a newer one is issued or when the state they depend on has changed.
  */
 export class Verifications {
   readonly #deps: VerificationDeps
@@ -80,8 +81,8 @@ export class Verifications {
   }
 
   /**
-   * Deletes what a browser has asked for before, and the oldest of too many that other browsers have asked for.
-   * What the id of the browser's new value begins with.
+   * Deletes the earlier values of a browser, and the oldest values of other browsers if there are too many.
+   * Returns the prefix for the id of the browser's new value.
    */
   async #makeRoom(store: Store, subject: string, browser: string | null): Promise<string> {
     const values = store.of(verificationModel)
@@ -93,7 +94,7 @@ export class Verifications {
     return prefix
   }
 
-  /** What a token stands for, which stays. */
+  /** Returns the value of a token, which stays valid. */
   async read(store: Store, purpose: Purpose, token: string): Promise<OneTimeReading> {
     const row = await this.#find(store, purpose, token)
     if (!row) return { problem: 'unknown' }
@@ -113,15 +114,15 @@ export class Verifications {
     return this.#valueOf(await store.of(verificationModel).take({ identifier }))
   }
 
-  /** Voids what an owner has outstanding of some purposes. */
+  /** Voids the outstanding values of an owner for some purposes. */
   async void(store: Store, owner: string, purposes: readonly Purpose[]): Promise<void> {
     const owned = purposes.map((purpose) => ({ purpose, owner, value: owner }))
     await this.#delete(store, owned)
   }
 
   /**
-   * Voids everything that a user has outstanding, signed links included, and locks the user. The user as stored
-   * now; null when the user is gone.
+   * Voids all outstanding values of a user, including signed links, and locks the user. Returns the user as
+   * stored now; null when the user does not exist.
    */
   async voidAll(
     store: Store,
@@ -149,7 +150,7 @@ export class Verifications {
     await store.of(verificationModel).delete({ subject, createdAt: { gte: since } })
   }
 
-  /** The newest live value that an owner has outstanding of a purpose, asked for in a browser if one is given. It stays. */
+  /** Returns the newest live value of an owner and a purpose, of one browser if one is given. It stays. */
   async findOutstanding(
     store: Store,
     purpose: Purpose,
@@ -168,7 +169,7 @@ export class Verifications {
     return (await store.of(verificationModel).update({ id, value }, { value: next })) > 0
   }
 
-  /** Uses up what was found. Of parallel callers exactly one does. */
+  /** Takes a value that was found. Of parallel callers exactly one does. */
   async takeFound(store: Store, { id }: OutstandingValue): Promise<boolean> {
     return this.#valueOf(await store.of(verificationModel).take({ id })) !== null
   }
@@ -219,7 +220,7 @@ export class Verifications {
     return store.of(verificationModel).findOne({ identifier })
   }
 
-  /** Everything that stands for a token, newest first. A row whose subject says another purpose does not. */
+  /** All values of a token, newest first. Rows whose subject has another purpose are left out. */
   async #findAll(store: Store, purpose: Purpose, token: string): Promise<VerificationRow[]> {
     const identifier = this.#identifierOf(purpose, token)
     const bare = this.#deps.format.bareIdentifier(purpose, token)
@@ -254,32 +255,32 @@ export class Verifications {
   }
 }
 
-/** Whose value it is, and which browser asked for it. */
+/** The owner of a value, and the browser that requested it. */
 interface ValueOwner {
   readonly owner: string
   /** Default: any. */
   readonly browser?: string | undefined
 }
 
-/** What is voided besides. */
+/** Other values that are voided too. */
 interface VoidScope {
   /** Also values that outlive all others of their user. Default false. */
   readonly lasting?: boolean
-  /** An address that the user has just left, whose values are void too. */
+  /** The user's former address, whose values are void too. */
   readonly formerEmail?: string
   /** A purpose whose values stay. */
   readonly keeps?: Purpose
 }
 
-/** What an owner may have outstanding of a purpose. */
+/** The values of a purpose that an owner may have outstanding. */
 interface OwnedValues {
   readonly purpose: Purpose
   readonly owner: string
-  /** How a row of others, which has no subject, names the owner. */
+  /** Finds the owner's rows in tables without a subject, which other libraries have written. */
   readonly value: string | { readonly contains: string }
 }
 
-/** Tells browsers apart, and names none. */
+/** Distinguishes browsers without identifying them. */
 function browserKey(browser: string): string {
   const key = hashText(`browser ${browser}`).slice(0, BROWSER_KEY_LENGTH)
   // Ids have letters and digits only.
