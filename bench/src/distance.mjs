@@ -21,7 +21,7 @@ const BUDGET = 1.3
 const CALLS = 40
 const ROUNDS = 10
 
-/** @typedef {Awaited<ReturnType<typeof createFarLimit>>} Far somebody who is signed in */
+/** @typedef {Awaited<ReturnType<typeof createFarLimit>>} Far a signed-in user */
 
 const asked = [
   {
@@ -73,8 +73,8 @@ export async function distanceRows() {
 }
 
 /**
- * Milliseconds of a call by subject, measured in turns, so that whatever else the machine does meets all of
- * them. The least of the rounds' medians counts.
+ * Milliseconds of a call by subject, measured in turns, so that other load of the machine affects all of them.
+ * The result is the lowest median of the rounds.
  *
  * @param {Record<string, Far>} subjects
  * @param {(cookie: string) => Request} request
@@ -178,7 +178,7 @@ async function moveAway(url) {
   const here = typeof place === 'object' && place ? String(place.port) : ''
   return {
     url: Object.assign(new URL(url), { port: here }).href,
-    /** How often work waits for the server; questions that are under way at once are one way. */
+    /** How often a call waits for the server; parallel queries count once. */
     async countWays(/** @type {() => Promise<unknown>} */ work) {
       const before = ways
       await work()

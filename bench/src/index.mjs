@@ -18,8 +18,8 @@ import { printTable } from './table.mjs'
 import { bundleRows, importRows } from './weight.mjs'
 
 /*
- * Everything is measured side by side in one run, on SQLite files through the same driver. Ratios
- * count, times do not: the machine is whatever it is. First words of tables measure these alone:
+ * Everything is measured in one run, on SQLite files through the same driver. Ratios count, times do not, because
+ * machines differ. The first words of tables select these tables:
  * `npm run bench -- statements growth`.
  */
 

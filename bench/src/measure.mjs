@@ -5,8 +5,8 @@ function cpuMicroseconds() {
 }
 
 /**
- * CPU per call of several subjects, measured in turns within one run, so that whatever else the
- * machine does meets all of them alike. The least of the rounds counts.
+ * CPU per call of several subjects, measured in turns within one run, so that other load of the machine affects
+ * all of them. The result is the lowest value of the rounds.
  *
  * @param {Record<string, () => Promise<unknown>>} subjects
  * @param {{ calls?: number, rounds?: number }} [size]

@@ -56,7 +56,7 @@ export async function statementRows({ limit, peer, ours }) {
 }
 
 /**
- * Somebody signed in, whose browser keeps the cookies that it is given.
+ * A signed-in user, whose browser stores cookies.
  *
  * @param {import('./subjects/subject.mjs').Subject} subject
  */
@@ -70,7 +70,7 @@ async function visit(subject) {
         throw new Error(`${request.url}: ${answer.status} ${await answer.text()}`)
       }
       const [given] = answer.headers.getSetCookie()
-      // Who signs up or in on the way is somebody else.
+      // The calls sign up and sign in another user.
       if (given && request.headers.has('cookie')) cookie = given.split(';')[0] ?? ''
       // What follows the answer counts as well.
       await new Promise((resolve) => setTimeout(resolve, 50))

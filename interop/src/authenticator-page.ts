@@ -7,7 +7,7 @@ type RequestOptions = Parameters<Authenticator['get']>[0]
 /** What a page asks a browser for. */
 interface Asked {
   readonly publicKey: Readonly<Record<string, unknown>>
-  /** `conditional` where the browser asks nobody: it fills in a form, or goes by a sign-in of just now. */
+  /** `conditional` without a dialog: for autofill, or after a recent sign-in. */
   readonly mediation?: string
 }
 

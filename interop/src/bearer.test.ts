@@ -23,7 +23,7 @@ describe.each(generations)('a bearer client of better-auth $generation', ({ crea
       baseURL: origin,
       fetchOptions: {
         auth: { type: 'Bearer', token: () => token },
-        // In 1.2 the client's own onSuccess is told of no call.
+        // In 1.2 the client never calls its own onSuccess.
         customFetchImpl: async (url: string, init: RequestInit) => {
           sent.push(new Headers(init.headers).get('authorization'))
           const answer = await fetch(url, init)

@@ -51,7 +51,7 @@ export interface PeerClient {
   readonly useListPasskeys: PeerStore
 }
 
-/** What a page of theirs shows, and is told of. */
+/** A store of the published client. */
 interface PeerStore {
   get(): { readonly data: unknown; readonly isPending: boolean }
   subscribe(listener: () => void): () => void
@@ -117,7 +117,7 @@ export function serve(options: TestOptions = {}, host = '127.0.0.1') {
     get origin() {
       return origin
     },
-    /** An app that knows nobody, and a way to open browsers of it. */
+    /** An app without users, and a function that opens browsers. */
     fresh(more: TestOptions = {}) {
       const app = createTestAuth({ ...options, ...more, baseURL: origin })
       auth = app

@@ -67,7 +67,7 @@ describe.each(rows)(
   ({ options, create, way }) => {
     const offline = { scopes: ['offline_access'] }
 
-    /** Somebody who has signed in with the provider. */
+    /** A user who has signed in with the provider. */
     async function signedIn() {
       const app = fresh(options)
       const pair = app.openPair(create)
@@ -77,7 +77,7 @@ describe.each(rows)(
       return { app, ...pair, linked: await exampleOf(pair.client) }
     }
 
-    /** Somebody with a password and a verified address. */
+    /** A user with a password and a verified address. */
     async function signedUp() {
       const app = fresh(options)
       const pair = app.openPair(create)

@@ -53,7 +53,7 @@ export async function ask<T = Readonly<Record<string, unknown>>>(
   return data as T
 }
 
-/** Signs somebody up. */
+/** Signs a user up. */
 export async function signUp(client: PeerClient, name: string): Promise<void> {
   const email = `${name.toLowerCase()}@example.com`
   const { error } = await client.signUp.email({ name, email, password: 'correct horse' })

@@ -30,7 +30,7 @@ describe.each(generations)(
       await client.passkey.addPasskey({ name: 'Phone' })
       await expect.poll(names, { timeout: 10_000 }).toEqual(['Phone'])
 
-      // 1.2 looks again after nothing else: the name that it listens by is none of its own.
+      // 1.2 does not load again after other calls: it listens for a wrong name.
       if (generation === '1.2.12') {
         stop()
         return

@@ -187,12 +187,12 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
 
   it('needs a signed-in user to add a passkey', async () => {
     const { open } = start()
-    const nobody = open()
+    const visitor = open()
     const refused = { status: 401 }
-    expect((await nobody.passkey.addPasskey())?.error).toMatchObject(refused)
-    expect((await nobody.passkey.listUserPasskeys()).error).toMatchObject(refused)
-    expect((await nobody.passkey.deletePasskey({ id: 'x' })).error).toMatchObject(refused)
+    expect((await visitor.passkey.addPasskey())?.error).toMatchObject(refused)
+    expect((await visitor.passkey.listUserPasskeys()).error).toMatchObject(refused)
+    expect((await visitor.passkey.deletePasskey({ id: 'x' })).error).toMatchObject(refused)
     const update = { id: 'x', name: 'y' }
-    expect((await nobody.passkey.updatePasskey(update)).error).toMatchObject(refused)
+    expect((await visitor.passkey.updatePasskey(update)).error).toMatchObject(refused)
   })
 })

@@ -37,7 +37,7 @@ export function serveWithProvider() {
   return {
     provider,
 
-    /** An app that knows nobody. The provider knows Ann, and whom else tests add. */
+    /** An app without users. The provider has Ann, and the users that tests add. */
     fresh(options: TestOptions = {}, settings: Partial<OidcOptions> = {}) {
       const { issuer, people } = provider()
       people.clear()
@@ -64,7 +64,7 @@ export async function personOf({ client }: Pair): Promise<Record<string, unknown
   return (data as { user: Record<string, unknown> } | null)?.user ?? null
 }
 
-/** Somebody signed in follows the link in the mail that they ask for. */
+/** A signed-in user requests a mail and follows its link. */
 export async function verifyAddress(
   { auth }: Pick<ReturnType<Served['fresh']>, 'auth'>,
   { client }: Pair,

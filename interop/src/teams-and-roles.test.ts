@@ -11,7 +11,7 @@ import {
 
 const { fresh } = serve(organizationApp)
 
-/** Somebody who has just created an organisation with the client of a generation. */
+/** A user who has just created an organisation with the client of a generation. */
 async function open({ create }: (typeof organizationClients)[number]) {
   const app = fresh()
   const peer = app.openPair(create).client as PeerOrganizationClient

@@ -16,7 +16,7 @@ const digest = (text) => createHash('sha256').update(text).digest('base64url')
 const json = (value) => new Response(JSON.stringify(value))
 
 /**
- * Somebody who is signed in.
+ * A signed-in user.
  *
  * @param {import('pg').Pool} pool
  * @returns {Promise<{ cookie: string, handle: (request: Request) => Promise<Response> }>}

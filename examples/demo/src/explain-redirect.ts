@@ -6,7 +6,7 @@ const linkProblems: ReadonlyMap<string, string> = new Map(
     expired_token: 'The link has run out: it works for five minutes.',
     other_browser:
       'Open the link in the browser that asked for it, or ask for one in this browser.',
-    new_user_signup_disabled: 'Nobody has an account with this address.',
+    new_user_signup_disabled: 'No account has this address.',
     unauthorized: 'Sign in on this device first, then follow the link again.',
     user_not_found: 'The account of this link no longer exists.',
   }),
@@ -22,9 +22,9 @@ const providerProblems: ReadonlyMap<string, string> = new Map(
     account_not_linked:
       'This address has an account here already. Sign in to it the way you did before, verify its address if it asks you to, then link the provider under Security.',
     account_already_linked_to_different_user:
-      'This account of the provider belongs to somebody else here. Sign in with it, or remove it there first.',
+      'Another user has linked this account of the provider. Sign in with it, or unlink it there first.',
     unable_to_link_account: 'The account could not be linked. Please try again.',
-    signup_disabled: 'Nobody can sign up with this provider. Sign up another way, then link it.',
+    signup_disabled: 'You cannot sign up with this provider. Sign up another way, then link it.',
     unable_to_create_user: 'Your account could not be made. Please try again.',
     unable_to_create_session: 'You could not be signed in. Please try again.',
     email_not_found:
@@ -49,10 +49,10 @@ const reasons: ReadonlyMap<string, string> = new Map(
     browser_mismatch:
       'You began in another browser, or your cookies were deleted meanwhile. Please begin again in this one.',
     session_mismatch:
-      'You were signed out, or somebody else signed in, while you were at the provider. Nothing was linked.',
+      'You were signed out, or another user signed in, while you were at the provider. The account was not linked.',
     provider_mismatch:
       'Another provider sent you back than the one you went to. Please begin again.',
-    issuer_mismatch: 'Somebody else than your provider sent you back. Please begin again.',
+    issuer_mismatch: 'The redirect did not come from your provider. Please start again.',
     linking_not_allowed:
       'The provider has not verified your address. Verify it there, then link the account again.',
     email_does_not_match:

@@ -69,7 +69,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
     text: 'You are the only owner: hand the organisation over first.',
   },
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: {
-    text: 'Without an owner it cannot be: give that role to somebody else first.',
+    text: 'An organisation needs an owner. Make another member the owner first.',
   },
   INVITATION_NOT_FOUND: { text: 'This invitation was answered or taken back, or it has expired.' },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {

@@ -12,7 +12,7 @@ export interface PeopleSearch {
 }
 
 /** A search that finds all users. */
-export const everybody: PeopleSearch = { value: '', field: 'email' }
+export const allPeople: PeopleSearch = { value: '', field: 'email' }
 
 interface Found {
   /** Undefined until the server has answered. */

@@ -138,7 +138,7 @@ describe.each(looks)('an organisation of two members in the demo, $title', ({ wi
     await comeBackTo(ann)
     await send(ann, 'Add a team', { 'Name of the team': 'Red' })
     await ann.getByRole('button', { name: 'Remove the team Red' }).waitFor()
-    const form = ann.getByRole('form', { name: 'Put somebody into a team' })
+    const form = ann.getByRole('form', { name: 'Add a member to a team' })
     await form.getByLabel('Member').selectOption({ label: 'Bob' })
     await form.getByLabel('Team').selectOption({ label: 'Red' })
     await form.getByRole('button').click()

@@ -88,7 +88,7 @@ describe('explainRedirect', () => {
   it.each([
     { code: 'please_restart_the_process', reason: 'state_unknown', says: /ten minutes/ },
     { code: 'please_restart_the_process', reason: 'browser_mismatch', says: /another browser/ },
-    { code: 'please_restart_the_process', reason: 'session_mismatch', says: /Nothing was linked/ },
+    { code: 'please_restart_the_process', reason: 'session_mismatch', says: /was not linked/ },
     { code: 'please_restart_the_process', reason: 'something_new', says: /cut short/ },
     { code: 'unable_to_link_account', reason: 'email_does_not_match', says: /another address/ },
     { code: 'unable_to_link_account', reason: 'linking_not_allowed', says: /Verify it there/ },

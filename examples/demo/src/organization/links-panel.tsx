@@ -31,7 +31,7 @@ export function LinksPanel({ organization }: { readonly organization: DemoOrgani
   }
   return (
     <Panel title="Invitation links">
-      <p className="hint">Whoever has the link may join, 10 people within 7 days.</p>
+      <p className="hint">Anyone with the link can join: 10 people within 7 days.</p>
       <Form label="Make an invitation link" action="Make a link" send={make}>
         <RoleField roles={linkRoles} />
       </Form>

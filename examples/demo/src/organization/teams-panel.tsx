@@ -74,8 +74,8 @@ function AssignForm({ organization: { id, members, teams } }: TeamsPanelProps) {
       teamId: text('into'),
     })
   return (
-    <Form label="Put somebody into a team" action="Put into the team" done="Done." send={assign}>
-      <h3>Put somebody into a team</h3>
+    <Form label="Add a member to a team" action="Put into the team" done="Done." send={assign}>
+      <h3>Add a member to a team</h3>
       <div className="side-by-side">
         <SelectField name="member" label="Member">
           {members.map(({ userId, user }) => (

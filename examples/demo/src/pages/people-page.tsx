@@ -6,7 +6,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { Panel } from '../layout/panel.js'
 import { PersonRow } from '../layout/person-row.js'
 import { Waiting } from '../layout/waiting.js'
-import { everybody, type PeopleSearch, usePeople } from '../use-people.js'
+import { allPeople, type PeopleSearch, usePeople } from '../use-people.js'
 import { isAdministrator } from '../words/roles.js'
 import { NotFoundPage } from './not-found-page.js'
 
@@ -16,7 +16,7 @@ export function PeoplePage({ user }: DemoSession) {
 }
 
 function People({ selfId }: { readonly selfId: string }) {
-  const [search, setSearch] = useState<PeopleSearch>(everybody)
+  const [search, setSearch] = useState<PeopleSearch>(allPeople)
   const { people, total, problem, reload } = usePeople(search)
   return (
     <>
