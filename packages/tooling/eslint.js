@@ -27,7 +27,7 @@ const nativeDoor = 'packages/core/src/crypto/native.ts'
 const castingPlaces = ['packages/core/src/{contract,http}/**/*.ts', ...tests]
 
 /** Folders whose titles and comments are still to be rewritten by the glossary. */
-const wordsToDo = ['packages/plugins/{magic-link,organization}/**/!(*.test|*.test-d).ts']
+const wordsToDo = ['packages/plugins/organization/**/!(*.test|*.test-d).ts']
 
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager']
 

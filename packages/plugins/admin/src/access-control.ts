@@ -33,14 +33,14 @@ export class AccessControl {
     this.#rules = rules
   }
 
-  /** Whether one role of the user alone allows everything in `asked`. An empty or unknown request is not allowed. */
-  allows(user: User, asked: Permissions): boolean {
-    return explain(...this.#userRolesOf(user), asked).allowed
+  /** Whether one role of the user alone allows everything in `permissions`. An empty or unknown request is not allowed. */
+  allows(user: User, permissions: Permissions): boolean {
+    return explain(...this.#userRolesOf(user), permissions).allowed
   }
 
-  /** Whether one of the given roles alone allows everything in `asked`. */
-  roleAllows(role: string, asked: Permissions): boolean {
-    return explain(this.#rules.roles, rolesIn(role), asked).allowed
+  /** Whether one of the given roles alone allows everything in `permissions`. */
+  roleAllows(role: string, permissions: Permissions): boolean {
+    return explain(this.#rules.roles, rolesIn(role), permissions).allowed
   }
 
   /** Whether a user has one permission. */

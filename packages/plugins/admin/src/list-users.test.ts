@@ -72,8 +72,8 @@ describe('GET /admin/list-users', () => {
     const bob = await app.users.findOne({ email: 'bob@b.test' })
     const filterValue = bob?.createdAt.toISOString() ?? ''
     for (const filterField of ['createdAt', 'updatedAt']) {
-      const asked = { filterField, filterOperator: operator, filterValue }
-      expect((await list(asked)).found.toSorted()).toEqual(found)
+      const query = { filterField, filterOperator: operator, filterValue }
+      expect((await list(query)).found.toSorted()).toEqual(found)
     }
   })
 
@@ -92,9 +92,9 @@ describe('GET /admin/list-users', () => {
     { sortBy: 'email', sortDirection: 'desc', found: ['zoe', 'dee', 'cy', 'bob', 'ada'] },
     { sortBy: 'createdAt', sortDirection: 'desc', found: ['dee', 'cy', 'bob', 'ada', 'zoe'] },
     { sortBy: 'createdAt', sortDirection: 'asc', found: ['zoe', 'ada', 'bob', 'cy', 'dee'] },
-  ])('sorts by $sortBy in the direction $sortDirection', async ({ found, ...asked }) => {
+  ])('sorts by $sortBy in the direction $sortDirection', async ({ found, ...query }) => {
     const { list } = await fill()
-    expect((await list(asked)).found).toEqual(found)
+    expect((await list(query)).found).toEqual(found)
   })
 
   it('returns each user on exactly one page', async () => {

@@ -70,8 +70,8 @@ describe('names of roles', () => {
       const app = createApp()
       const eve = await enter(app, 'eve', role)
       expect(await eve.browser.get('/admin/list-users')).toMatchObject({ status: 403 })
-      const asked = { permissions: { user: ['list'] } }
-      const { body } = await eve.browser.post('/admin/has-permission', asked)
+      const input = { permissions: { user: ['list'] } }
+      const { body } = await eve.browser.post('/admin/has-permission', input)
       expect(body).toEqual({ error: null, success: false })
     },
   )
@@ -265,18 +265,18 @@ describe('POST /admin/has-permission', () => {
         `p${String(Math.abs(hash(role + JSON.stringify(permissions))))}`,
         role,
       )
-      for (const asked of [{ permissions }, { permission: permissions }]) {
-        const { body } = await browser.post('/admin/has-permission', asked)
+      for (const input of [{ permissions }, { permission: permissions }]) {
+        const { body } = await browser.post('/admin/has-permission', input)
         expect(body).toEqual({ error: null, success })
       }
-      const asked = { permissions } as never
+      const input = { permissions } as never
       const ofUser = await app.auth.api.userHasPermission({
-        body: { userId: id, permissions: asked['permissions'] },
+        body: { userId: id, permissions: input['permissions'] },
         asServer: true,
       })
       expect(ofUser.success).toBe(success)
       const ofRole = await app.auth.api.userHasPermission({
-        body: { role, permissions: asked['permissions'] },
+        body: { role, permissions: input['permissions'] },
         asServer: true,
       })
       expect(ofRole.success).toBe(success)
@@ -286,8 +286,8 @@ describe('POST /admin/has-permission', () => {
   it('checks the caller when the body names another user or role', async () => {
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve')
-    const asked = { userId: ann.id, role: 'admin', permissions: { user: ['ban'] } }
-    const { body } = await eve.browser.post('/admin/has-permission', asked)
+    const input = { userId: ann.id, role: 'admin', permissions: { user: ['ban'] } }
+    const { body } = await eve.browser.post('/admin/has-permission', input)
     expect(body).toEqual({ error: null, success: false })
   })
 

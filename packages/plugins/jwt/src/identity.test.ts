@@ -41,12 +41,12 @@ async function createAppWithAnn(options: JwtOptions = {}, app: Options = {}) {
   return { auth, ann, store: auth.database.store }
 }
 
-/** The claims of the token that get-session and `/token` hand out; null where they hand out none. */
+/** The claims of the tokens of `/get-session` and `/token`; null without a token. */
 async function claimsFrom(browser: TestBrowser) {
-  const shown = (await browser.get('/get-session')).headers.get('set-auth-jwt')
+  const ofHeader = (await browser.get('/get-session')).headers.get('set-auth-jwt')
   const { status } = await browser.get('/token')
-  const asked = status === 200 ? await tokenOf(browser) : null
-  return [shown, asked].map((token) => (token === null ? null : partOf(token, 1)))
+  const ofCall = status === 200 ? await tokenOf(browser) : null
+  return [ofHeader, ofCall].map((token) => (token === null ? null : partOf(token, 1)))
 }
 
 const cached = { session: { cookieCache: { enabled: true } } } as const

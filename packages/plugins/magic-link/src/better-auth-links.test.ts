@@ -1,6 +1,6 @@
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { describe, expect, it } from 'vitest'
-import { ADDRESS, type App, askForLink, createAppWithAnn, verificationModel } from './test/app.js'
+import { ADDRESS, type App, requestLink, createAppWithAnn, verificationModel } from './test/app.js'
 
 const user = { email: ADDRESS, emailVerified: true }
 
@@ -66,8 +66,8 @@ describe('magic links in the tables of better-auth', () => {
   it('writes links as better-auth does, and a new one voids the earlier one of the same browser', async () => {
     const { auth } = await createTheirs()
     const asking = auth.browser()
-    const first = await askForLink(auth, {}, asking)
-    const second = await askForLink(auth, {}, asking)
+    const first = await requestLink(auth, {}, asking)
+    const second = await requestLink(auth, {}, asking)
     expect(await auth.database.dump()).toMatchObject({
       verification: [{ identifier: `magic-link:${second.token}` }],
     })

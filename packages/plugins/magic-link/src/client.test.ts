@@ -13,8 +13,8 @@ async function setUp() {
 
 it('signs in with the client: requests a link and verifies its token', async () => {
   const { auth, browser, client } = await setUp()
-  const asked = await client.signIn.magicLink({ email: ADDRESS, callbackURL: '/home' })
-  expect(asked).toMatchObject({ data: { status: true }, error: null })
+  const requested = await client.signIn.magicLink({ email: ADDRESS, callbackURL: '/home' })
+  expect(requested).toMatchObject({ data: { status: true }, error: null })
   expect(await isSignedIn(browser)).toBe(false)
   await auth.idle()
   const { token = '' } = auth.outbox.last('magic-link')

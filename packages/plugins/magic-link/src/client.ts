@@ -7,11 +7,12 @@ const routes = {
   magicLink: { verify: 'POST /magic-link/verify', verifyCode: 'POST /magic-link/verify-code' },
 } as const satisfies Routes<MagicLinkEndpoints>
 
-/** The browser half that {@link magicLinkClient} makes. */
+/** The client plugin that {@link magicLinkClient} returns. */
 export interface MagicLinkClient extends ClientPlugin<typeof routes, MagicLinkEndpoints> {}
 
 /**
- * The browser half of magic links.
+ * The client plugin of magic links: `client.signIn.magicLink()`, `client.magicLink.verify()` and
+ * `client.magicLink.verifyCode()`.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MagicLinkOptions } from './index.js'
 import {
   ADDRESS,
-  askForLink,
+  requestLink,
   createApp,
   createAppWithAnn,
   isSignedIn,
@@ -35,7 +35,7 @@ async function askForCode(
 ) {
   const { auth } = await createAppWithAnn({ code: true, ...options }, app)
   const browser = auth.browser()
-  return { auth, browser, ...(await askForLink(auth, {}, browser)) }
+  return { auth, browser, ...(await requestLink(auth, {}, browser)) }
 }
 
 describe('a code that is rejected', () => {
@@ -80,7 +80,7 @@ describe('a code that is rejected', () => {
 
   it('rejects a code that was sent to another address', async () => {
     const { auth, browser, code } = await askForCode()
-    const other = await askForLink(auth, { email: 'bea@x.test' }, browser)
+    const other = await requestLink(auth, { email: 'bea@x.test' }, browser)
     expect(await type(browser, other.code === code ? notThe(code) : other.code)).toMatchObject(
       wrong,
     )
@@ -98,7 +98,7 @@ describe('a code that is rejected', () => {
 
   it('rejects every code when codes are disabled', async () => {
     const { auth } = await createAppWithAnn()
-    const { code } = await askForLink(auth)
+    const { code } = await requestLink(auth)
     expect(code).toBe('')
     const answer = await type(auth.browser(), '123456789')
     expect(answer).toMatchObject({ status: 400, code: 'CODE_DISABLED' })
@@ -140,14 +140,14 @@ describe('wrong guesses of a code', () => {
   it('starts again with a new code', async () => {
     const { auth, browser, code } = await askForCode()
     for (let guess = 0; guess < 3; guess += 1) await type(browser, notThe(code))
-    const next = await askForLink(auth, {}, browser)
+    const next = await requestLink(auth, {}, browser)
     expect(await type(browser, next.code)).toMatchObject({ status: 200, body: { user } })
   })
 
   it('does not count those in other browsers', async () => {
     const { auth, browser, code } = await askForCode()
     const stranger = auth.browser()
-    await askForLink(auth, { email: 'bea@x.test' }, stranger)
+    await requestLink(auth, { email: 'bea@x.test' }, stranger)
     for (let guess = 0; guess < 4; guess += 1)
       expect(await type(stranger, notThe(code))).toMatchObject(wrong)
     expect(await type(stranger, code)).toMatchObject(wrong)
@@ -204,7 +204,7 @@ describe('a code', () => {
   it('creates a user with the given name', async () => {
     const auth = createApp({ code: true })
     const browser = auth.browser()
-    const { code } = await askForLink(auth, { name: 'Ann' }, browser)
+    const { code } = await requestLink(auth, { name: 'Ann' }, browser)
     await type(browser, code)
     expect(await auth.database.dump()).toMatchObject({
       user: [{ ...user, name: 'Ann' }],
@@ -216,7 +216,7 @@ describe('a code', () => {
   it('H44 removes the access of an attacker', async () => {
     const { auth, ann: stranger } = await createAppWithAnn({ code: true })
     const browser = auth.browser()
-    const { code } = await askForLink(auth, {}, browser)
+    const { code } = await requestLink(auth, {}, browser)
     await type(browser, code)
     expect([await isSignedIn(stranger), await isSignedIn(browser)]).toEqual([false, true])
     expect(await auth.database.dump()).toMatchObject({ account: [] })
@@ -251,7 +251,7 @@ describe('a code', () => {
   it('H112 works after an attacker has requested another one', async () => {
     const { auth, browser, code } = await askForCode()
     const stranger = auth.browser()
-    const other = await askForLink(auth, {}, stranger)
+    const other = await requestLink(auth, {}, stranger)
     for (let guess = 0; guess < 3; guess += 1) await type(stranger, notThe(other.code))
     expect(await type(browser, code)).toMatchObject({ status: 200, body: { user } })
     expect(await type(stranger, other.code)).toMatchObject(wrong)
@@ -259,7 +259,7 @@ describe('a code', () => {
 
   it('H71 becomes void after a newer one', async () => {
     const { auth, browser, code } = await askForCode()
-    const next = await askForLink(auth, {}, browser)
+    const next = await requestLink(auth, {}, browser)
     expect(await type(browser, next.code === code ? notThe(code) : code)).toMatchObject(wrong)
   })
 
@@ -282,7 +282,7 @@ describe('a code', () => {
       { code: true },
       { user: { deleteUser: { enabled: true } } },
     )
-    const { code } = await askForLink(auth, {}, ann)
+    const { code } = await requestLink(auth, {}, ann)
     const mark = auth.browser()
     for (const [name, value] of ann.cookies) mark.cookies.set(name, value)
     expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })

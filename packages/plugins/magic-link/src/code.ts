@@ -1,5 +1,5 @@
 import type { OutstandingValue, PluginContext } from '@countersign/core'
-import type { Asking } from './asking.js'
+import type { CallParts } from './call-parts.js'
 import type { CodeProblem } from './errors.js'
 import { MAGIC_LINK, MAGIC_LINK_CODE } from './purpose.js'
 import { parseValue, type SentCode, type SentLink, toValue } from './sent-link.js'
@@ -7,19 +7,19 @@ import { parseValue, type SentCode, type SentLink, toValue } from './sent-link.j
 /** At five mails in an hour, a year of guessing succeeds with a probability of less than 1 in 1,000. */
 const DIGITS = 9
 
-/** Wrong codes that end a code. */
+/** Number of wrong guesses that void a code. */
 const GUESSES = 3
 
-/** More would leave a year of guessing a probability of 1 in 1,000. */
+/** With more codes, a year of guessing would succeed with a probability of more than 1 in 1,000. */
 export const MAX_CODES_PER_HOUR = 38
 
-/** A code that was typed rightly, and the link that stands beside it. */
+/** The link whose code matched, and its stored one-time value. */
 export interface FoundCode {
   readonly sent: SentLink
   readonly found: OutstandingValue
 }
 
-/** A new code for a mailbox, as the mail has it and as the database has it. */
+/** Creates a code for a mailbox, in the forms of the mail and of the database. */
 export function createCode(
   { codes }: PluginContext,
   email: string,
@@ -31,23 +31,23 @@ export function createCode(
 }
 
 /**
- * The link beside a code that somebody types. Every guess is counted before it is looked at, so that no
- * number of parallel guesses is more than were left. In another browser than the code's nothing is counted:
- * strangers cannot use the guesses up.
+ * Finds the link of a typed code. Counts every guess before it compares the code, so that parallel guesses do not
+ * exceed the limit. Does not count guesses in other browsers than the one that requested the code: an attacker
+ * cannot use up the guesses of the user.
  */
 export async function findByCode(
   email: string,
   typed: string,
-  asking: Asking,
+  call: CallParts,
 ): Promise<FoundCode | CodeProblem> {
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{9}$/.test(code)) return 'INVALID_CODE'
-  // Each turn that is lost to another guess leaves one guess fewer.
+  // A parallel guess makes a turn fail and uses one of the remaining guesses, so the turns are limited too.
   for (let turn = 0; turn <= GUESSES; turn += 1) {
-    const outstanding = await findOutstanding(email, asking)
+    const outstanding = await findOutstanding(email, call)
     if (typeof outstanding === 'string') return outstanding
-    const counted = await count(outstanding, asking)
-    if (counted) return judge(counted, code, asking)
+    const counted = await count(outstanding, call)
+    if (counted) return checkCode(counted, code, call)
   }
   return 'TOO_MANY_ATTEMPTS'
 }
@@ -58,7 +58,7 @@ interface Outstanding extends FoundCode {
 
 async function findOutstanding(
   email: string,
-  { exchange, context, settings }: Asking,
+  { exchange, context, settings }: CallParts,
 ): Promise<Outstanding | CodeProblem> {
   const { verifications, device } = context
   const browser = device.find(exchange)
@@ -69,15 +69,15 @@ async function findOutstanding(
   const sent = found && parseValue(found.value)
   if (!found || !sent?.code) return 'INVALID_CODE'
   const { code } = sent
-  const isElsewhere = code.browser !== null && code.browser !== browser
-  if (isElsewhere) return 'INVALID_CODE'
+  const isOtherBrowser = code.browser !== null && code.browser !== browser
+  if (isOtherBrowser) return 'INVALID_CODE'
   return code.guesses < GUESSES ? { found, sent, code } : 'TOO_MANY_ATTEMPTS'
 }
 
-/** Null when another guess was counted meanwhile. */
+/** Stores one more guess; null when a parallel guess was counted meanwhile. */
 async function count(
   { found, sent, code: { guesses, ...rest } }: Outstanding,
-  { context }: Asking,
+  { context }: CallParts,
 ): Promise<Outstanding | null> {
   const code = { ...rest, guesses: guesses + 1 }
   const value = toValue({ ...sent, code })
@@ -85,10 +85,10 @@ async function count(
   return isCounted ? { found: { id: found.id, value }, sent, code } : null
 }
 
-function judge(
+function checkCode(
   { found, sent, code }: Outstanding,
   typed: string,
-  { context }: Asking,
+  { context }: CallParts,
 ): FoundCode | CodeProblem {
   const text = textOf(sent.email, typed)
   if (context.codes.matches(MAGIC_LINK_CODE, text, code.hash)) return { found, sent }

@@ -12,7 +12,7 @@ import {
   type SessionData,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import type { Asking } from './asking.js'
+import type { CallParts } from './call-parts.js'
 import { MAX_CODES_PER_HOUR } from './code.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, openLink, useCode } from './follow-link.js'
@@ -21,14 +21,18 @@ import { sendLink } from './send-link.js'
 
 const HOUR_SECONDS = 3600
 
-/** Title and button of the page of a link. */
+/** The title and the button of the page that confirms a sign-in. */
 const signInText = { key: 'magicLinkSignIn', english: 'Sign in' } as const
 const limit = { window: 60, max: 5 } as const
 
 const targets = {
   callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
-  newUserCallbackURL: redirectURL().with(z.describe('The same for a new person')),
-  errorCallbackURL: redirectURL().with(z.describe('The same with `?error=`; default callbackURL')),
+  newUserCallbackURL: redirectURL().with(
+    z.describe('Where the browser of a new user goes; default callbackURL'),
+  ),
+  errorCallbackURL: redirectURL().with(
+    z.describe('Where the browser goes with `?error=`; default callbackURL'),
+  ),
 }
 
 const link = z.object({ token: z.string().check(z.maxLength(256)), ...targets })
@@ -56,7 +60,7 @@ export function signInMagicLink(settings: MagicLinkSettings) {
     },
     body: z.object({
       email,
-      name: z.optional(displayName).with(z.describe('What a new person is called')),
+      name: z.optional(displayName).with(z.describe('Name of a new user')),
       ...targets,
     }),
     answer: z.object({ status: z.boolean() }),
@@ -68,7 +72,7 @@ export function signInMagicLink(settings: MagicLinkSettings) {
   })
 }
 
-/** `GET /magic-link/verify`: the link of a mail. */
+/** `GET /magic-link/verify`: the browser that opens the link of a mail. */
 export function magicLinkVerify(settings: MagicLinkSettings) {
   return defineEndpoint({
     method: 'GET',
@@ -83,13 +87,13 @@ export function magicLinkVerify(settings: MagicLinkSettings) {
     async handle({ query, exchange, context }) {
       const call = { exchange, context, settings }
       const opening = await openLink(query.token, call)
-      if ('follows' in opening) return goOn(query, call, opening.follows)
+      if ('follows' in opening) return followInBrowser(query, call, opening.follows)
       if ('problem' in opening) return failed(query, call, opening.problem)
       return confirmPage(exchange, {
         title: signInText,
         button: signInText,
         about: markup`<p>${context.appName}</p>
-<p><strong>${opening.asksFor}</strong></p>
+<p><strong>${opening.confirms}</strong></p>
 `,
         path: '/magic-link/verify',
         fields: query,
@@ -98,7 +102,7 @@ export function magicLinkVerify(settings: MagicLinkSettings) {
   })
 }
 
-/** `POST /magic-link/verify`: the same from a script, or from the button of a page. */
+/** `POST /magic-link/verify`: a script, or the button of the page that confirms a sign-in. */
 export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
   return defineEndpoint({
     method: 'POST',
@@ -115,7 +119,7 @@ export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
     async handle({ body, exchange, context, fail }) {
       const call = { exchange, context, settings }
       const isForm = exchange.headers.get('content-type')?.includes('form') === true
-      if (isForm) return goOn({ ...body, callbackURL: body.callbackURL ?? '/' }, call)
+      if (isForm) return followInBrowser({ ...body, callbackURL: body.callbackURL ?? '/' }, call)
       const outcome = await followLink(body.token, call)
       if ('problem' in outcome) throw fail(outcome.problem)
       return answerOf(outcome.signedIn)
@@ -123,7 +127,7 @@ export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
   })
 }
 
-/** `POST /magic-link/verify-code`: the code of a mail. */
+/** `POST /magic-link/verify-code` */
 export function magicLinkVerifyCode(settings: MagicLinkSettings) {
   return defineEndpoint({
     method: 'POST',
@@ -136,7 +140,7 @@ export function magicLinkVerifyCode(settings: MagicLinkSettings) {
       code: z
         .string()
         .check(z.maxLength(32))
-        .with(z.describe('Nine digits; blanks and hyphens do not count')),
+        .with(z.describe('Nine digits; blanks and hyphens are ignored')),
     }),
     answer,
     errors: codeErrors,
@@ -149,20 +153,22 @@ export function magicLinkVerifyCode(settings: MagicLinkSettings) {
   })
 }
 
-/** Follows a link in a browser: whatever comes of it, the browser goes on. */
-async function goOn(
+/** Follows a link in a browser, which is redirected on success and on failure. */
+async function followInBrowser(
   given: z.output<typeof link>,
-  call: Asking,
+  call: CallParts,
   read?: Parameters<typeof followLink>[2],
 ) {
   const { token, callbackURL, newUserCallbackURL } = given
   try {
     const outcome = await followLink(token, call, read)
-    if ('problem' in outcome) return failed(given, call, wordOf(outcome.problem))
+    if ('problem' in outcome) return failed(given, call, errorParameterOf(outcome.problem))
     const target = outcome.isNew ? (newUserCallbackURL ?? callbackURL) : callbackURL
-    return target === undefined ? answerOf(outcome.signedIn) : new Redirect(placeOf(target, call))
+    return target === undefined
+      ? answerOf(outcome.signedIn)
+      : new Redirect(absoluteURL(target, call))
   } catch (refusal) {
-    // A refusal of the app's own, such as of somebody who is banned.
+    // An error of another plugin or of the app, for instance because the user is banned.
     if (refusal instanceof AuthError && refusal.status < 500)
       return failed(given, call, refusal.code)
     throw refusal
@@ -171,18 +177,18 @@ async function goOn(
 
 function failed(
   { callbackURL, errorCallbackURL }: z.output<typeof link>,
-  call: Asking,
+  call: CallParts,
   error: string,
 ): Redirect {
-  return redirectWithError(placeOf(errorCallbackURL ?? callbackURL ?? '/', call), error)
+  return redirectWithError(absoluteURL(errorCallbackURL ?? callbackURL ?? '/', call), error)
 }
 
-function placeOf(target: string, { exchange }: Asking): string {
+function absoluteURL(target: string, { exchange }: CallParts): string {
   return new URL(target, exchange.origin).href
 }
 
-/** The word that travels in `?error=`. */
-function wordOf(problem: LinkProblem): string {
+/** The value of `?error=`. */
+function errorParameterOf(problem: LinkProblem): string {
   return problem === 'NEW_USER_SIGNUP_DISABLED' ? 'new_user_signup_disabled' : problem
 }
 

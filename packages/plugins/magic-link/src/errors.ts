@@ -2,7 +2,7 @@ import type { ErrorCatalogue } from '@countersign/core'
 
 const signUpDisabled = { status: 403, message: 'signup disabled' } as const
 
-/** Refusals of links. On the way of a browser the code stands in `?error=`. */
+/** Errors of links. A redirect has the code in `?error=`. */
 export const linkErrors = {
   INVALID_TOKEN: { status: 400, message: 'invalid token' },
   EXPIRED_TOKEN: { status: 400, message: 'The link has expired' },
@@ -10,7 +10,7 @@ export const linkErrors = {
   NEW_USER_SIGNUP_DISABLED: signUpDisabled,
 } as const satisfies ErrorCatalogue
 
-/** Refusals of codes. */
+/** Errors of codes. */
 export const codeErrors = {
   INVALID_CODE: { status: 400, message: 'The code is wrong or no longer valid' },
   TOO_MANY_ATTEMPTS: { status: 403, message: 'Too many wrong codes. Ask for a new one.' },
@@ -18,14 +18,14 @@ export const codeErrors = {
   NEW_USER_SIGNUP_DISABLED: signUpDisabled,
 } as const satisfies ErrorCatalogue
 
-/** Refusals about magic links. */
+/** The error catalogue of magic links. */
 export const magicLinkErrors = { ...linkErrors, ...codeErrors } as const satisfies ErrorCatalogue
 
-/** Why a link signs nobody in. */
+/** A code of {@link linkErrors}. */
 export type LinkProblem = keyof typeof linkErrors
 
-/** Why a code signs nobody in. */
+/** A code of {@link codeErrors}. */
 export type CodeProblem = keyof typeof codeErrors
 
-/** Why a link or a code signs nobody in. */
+/** A code of {@link magicLinkErrors}. */
 export type MagicLinkCode = keyof typeof magicLinkErrors

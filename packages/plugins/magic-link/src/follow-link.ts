@@ -1,55 +1,55 @@
 import { asksForJson, type OutstandingValue, type SessionData } from '@countersign/core'
-import type { Asking } from './asking.js'
+import type { CallParts } from './call-parts.js'
 import { findByCode } from './code.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
 import { MAGIC_LINK } from './purpose.js'
 import { parseValue, type SentLink } from './sent-link.js'
 
-/** What came of a link or a code. */
+/** The result of a link or a code. */
 export type Outcome<P> =
   { readonly problem: P } | { readonly signedIn: SessionData; readonly isNew: boolean }
 
-/** Signs in whose mailbox the link was sent to. A link that is refused is not used up. */
+/** Signs in the user of the mailbox that the link was sent to. A rejected link stays valid. */
 export async function followLink(
   token: string,
-  asking: Asking,
+  call: CallParts,
   read?: SentLink | LinkProblem,
 ): Promise<Outcome<LinkProblem>> {
-  const link = read ?? (await readLink(token, asking))
+  const link = read ?? (await readLink(token, call))
   if (typeof link === 'string') return { problem: link }
-  const outcome = await signIn(link, asking, token)
+  const outcome = await signIn(link, call, token)
   return outcome === 'void' ? { problem: 'INVALID_TOKEN' } : outcome
 }
 
-/** Signs in whose mailbox the code was sent to. Its link is used up with it. */
+/** Signs in the user of the mailbox that the code was sent to, and consumes the link of the same mail. */
 export async function useCode(
   { email, code }: { readonly email: string; readonly code: string },
-  asking: Asking,
+  call: CallParts,
 ): Promise<Outcome<CodeProblem>> {
-  if (!asking.settings.code) return { problem: 'CODE_DISABLED' }
-  const typed = await findByCode(email, code, asking)
+  if (!call.settings.code) return { problem: 'CODE_DISABLED' }
+  const typed = await findByCode(email, code, call)
   if (typeof typed === 'string') return { problem: typed }
   const { sent, found } = typed
-  const outcome = await signIn(sent, asking, found)
+  const outcome = await signIn(sent, call, found)
   return outcome === 'void' ? { problem: 'INVALID_CODE' } : outcome
 }
 
-/** What the link of a mail does when a browser opens it. */
+/** The effect of opening a link: a sign-in, an error, or a page that confirms the sign-in for an address. */
 export type Opening =
   | { readonly follows: SentLink | LinkProblem }
   | { readonly problem: LinkProblem }
-  | { readonly asksFor: string }
+  | { readonly confirms: string }
 
 /**
- * What a link does when it is opened: in the browser that asked for it, it acts. In another one a page asks first,
- * for the named address, so that no scanner signs in, and no browser is signed in as another user without noticing.
- * A script is no page: it is signed in, unless another user is.
+ * Decides what opening a link does. The browser that requested it is signed in at once. Another browser gets a page
+ * with the address and a button, so that a mail scanner does not sign in, and an attacker's link does not replace the
+ * session of a user unnoticed. A script, which cannot show a page, is signed in unless another user is signed in.
  */
-export async function openLink(token: string, asking: Asking): Promise<Opening> {
-  const { exchange } = asking
-  const link = await readLink(token, asking)
-  if (typeof link === 'string' || isAskedIn(link, asking)) return { follows: link }
-  if (!asksForJson(exchange)) return { asksFor: link.email }
+export async function openLink(token: string, call: CallParts): Promise<Opening> {
+  const { exchange } = call
+  const link = await readLink(token, call)
+  if (typeof link === 'string' || isRequestingBrowser(link, call)) return { follows: link }
+  if (!asksForJson(exchange)) return { confirms: link.email }
   const signedIn = await exchange.findSession({ disableCookieCache: true })
   const isFree = signedIn === null || signedIn.user.id === link.userId
   return isFree ? { follows: link } : { problem: 'OTHER_BROWSER' }
@@ -57,11 +57,11 @@ export async function openLink(token: string, asking: Asking): Promise<Opening> 
 
 async function signIn(
   link: SentLink,
-  asking: Asking,
+  call: CallParts,
   used: string | OutstandingValue,
 ): Promise<Outcome<'NEW_USER_SIGNUP_DISABLED'> | 'void'> {
   const { email, name, userId } = link
-  const { exchange, context, settings } = asking
+  const { exchange, context, settings } = call
   const signUp = settings.disableSignUp ? null : { name }
   const { sessions, verifications } = context
   const links = { purpose: MAGIC_LINK, owner: email }
@@ -69,25 +69,26 @@ async function signIn(
     email,
     userId,
     signUp,
-    // The use of one link voids all others to the mailbox, whichever browser asked for them.
+    // Consuming one link voids all others to the mailbox, of every browser.
     useProof: (store) => verifications.takeOneOf(links, used, store),
-    isKnownBrowser: isAskedIn(link, asking),
+    isKnownBrowser: isRequestingBrowser(link, call),
   })
   if (!('problem' in outcome)) return outcome
   return outcome.problem === 'void' ? 'void' : { problem: 'NEW_USER_SIGNUP_DISABLED' }
 }
 
-async function readLink(token: string, asking: Asking): Promise<SentLink | LinkProblem> {
-  const { context, settings } = asking
+async function readLink(token: string, call: CallParts): Promise<SentLink | LinkProblem> {
+  const { context, settings } = call
   const reading = await context.verifications.read(MAGIC_LINK, token)
   if ('problem' in reading) return reading.problem === 'expired' ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN'
   const link = parseValue(reading.value)
   if (!link) return 'INVALID_TOKEN'
-  const isRefused = settings.sameBrowser && link.browser !== null && !isAskedIn(link, asking)
+  const isRefused =
+    settings.sameBrowser && link.browser !== null && !isRequestingBrowser(link, call)
   return isRefused ? 'OTHER_BROWSER' : link
 }
 
-/** Whether the browser is the one that asked for a link. */
-function isAskedIn({ browser }: SentLink, { exchange, context }: Asking): boolean {
+/** Whether the caller's browser requested the link. */
+function isRequestingBrowser({ browser }: SentLink, { exchange, context }: CallParts): boolean {
   return browser !== null && browser === context.device.find(exchange)
 }

@@ -21,16 +21,16 @@ export interface MagicLinkEndpoints {
   readonly magicLinkVerifyCode: ReturnType<typeof magicLinkVerifyCode>
 }
 
-/** The plugin that {@link magicLink} makes. */
+/** The plugin that {@link magicLink} returns. */
 export interface MagicLinkPlugin extends Plugin<'magic-link', MagicLinkEndpoints> {}
 
 /**
- * Sign-in by a link in a mail, and sign-up where the address is unknown. A link works once and for five
- * minutes; following the first one proves that the mailbox is theirs, and ends what strangers may have left
- * in the account. In another browser than the one that asked, a page with a button comes first, so that mail scanners
- * cannot use a link up. With `code: true` a code of nine digits stands beside the link.
+ * Signs users in by a link in a mail, and signs up unknown addresses. A link works once, within five minutes. The first
+ * one that a user follows proves the mailbox, and removes the unproven sign-in methods of the account, which an attacker
+ * may have added. A browser that did not request the link gets a page with a button, so that mail scanners do not
+ * consume it. With `code: true` the mail also has a code of nine digits.
  *
- * @throws ConfigurationError from `createAuth` when an option is out of its range.
+ * @throws ConfigurationError, by `createAuth`, when an option is invalid.
  *
  * @example
  * ```ts

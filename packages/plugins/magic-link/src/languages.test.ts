@@ -3,7 +3,7 @@ import { allLanguages } from '@countersign/core/languages'
 import { describe, expect, it } from 'vitest'
 import { magicLinkErrors } from './errors.js'
 import { magicLinkTexts } from './languages.js'
-import { askForLink, createAppWithAnn, notThe, press, type } from './test/app.js'
+import { requestLink, createAppWithAnn, notThe, press, type } from './test/app.js'
 
 const texts = [
   ...Object.entries(magicLinkErrors).map(([key, { message }]) => ({ key, english: message })),
@@ -36,7 +36,7 @@ describe.each(allLanguages)('the translations in $tag', ({ tag, texts: ofCore })
   it(`sends an error and the page with the button in ${tag} when the browser asks for it`, async () => {
     const { auth } = await createAppWithAnn({ code: true, translations: magicLinkTexts }, app)
     const browser = auth.browser()
-    const { path, code } = await askForLink(auth, {}, browser)
+    const { path, code } = await requestLink(auth, {}, browser)
     const body = { email: 'ann@x.test', code: notThe(code) }
     const refused = await browser.post('/magic-link/verify-code', body, header)
     expect(refused.body).toMatchObject({ message: own['INVALID_CODE'] })

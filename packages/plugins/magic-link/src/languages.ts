@@ -1,7 +1,7 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
 import type { codeErrors, linkErrors } from './errors.js'
 
-/** A code whose text the core translates. */
+/** Codes whose texts the core translates. */
 type CoreCode = 'INVALID_TOKEN'
 
 type Code = Exclude<keyof typeof linkErrors | keyof typeof codeErrors, CoreCode>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESS,
-  askForLink,
+  requestLink,
   createApp,
   createAppWithAnn,
   createAppWithProvenAnn,
@@ -42,7 +42,7 @@ describe('a request for a magic link', () => {
   it('sends a link with all given values', async () => {
     const auth = createApp({ expiresIn: '15m' }, { appName: 'Notes' })
     const targets = { callbackURL: '/home', newUserCallbackURL: '/new', errorCallbackURL: '/oops' }
-    const { token, path } = await askForLink(auth, { ...targets, name: 'Win $1000 at evil.test' })
+    const { token, path } = await requestLink(auth, { ...targets, name: 'Win $1000 at evil.test' })
     expect(token).toMatch(/^\w{32}$/)
     const { searchParams, pathname } = new URL(path, ORIGIN)
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
@@ -67,13 +67,13 @@ describe('a request for a magic link', () => {
 
   it('H72 stores no token in the database', async () => {
     const { auth } = await createAppWithAnn()
-    const { token } = await askForLink(auth)
+    const { token } = await requestLink(auth)
     expect(JSON.stringify(await auth.database.dump())).not.toContain(token)
   })
 
   it('greets a known user by name', async () => {
     const { auth } = await createAppWithAnn()
-    await askForLink(auth, { name: 'Somebody' })
+    await requestLink(auth, { name: 'Somebody' })
     expect(auth.outbox.last('magic-link').text).toMatch(/^Hello ann,/)
   })
 })
@@ -102,7 +102,7 @@ describe('a magic link', () => {
     },
   ])('redirects to $location $title', async ({ known, body, location }) => {
     const auth = known ? (await createAppWithAnn()).auth : createApp()
-    const { path } = await askForLink(auth, body)
+    const { path } = await requestLink(auth, body)
     const browser = auth.browser()
     const answer = await browser.get(path, byScript)
     expect([answer.status, answer.headers.get('location')]).toEqual([302, ORIGIN + location])
@@ -111,7 +111,7 @@ describe('a magic link', () => {
 
   it('returns session and user without a redirect', async () => {
     const { auth } = await createAppWithAnn()
-    const { token } = await askForLink(auth)
+    const { token } = await requestLink(auth)
     const { status, body } = await auth.browser().get(`/magic-link/verify?token=${token}`, byScript)
     const { session = [] } = await auth.database.dump()
     const handle = session[0]?.['id']
@@ -121,7 +121,7 @@ describe('a magic link', () => {
 
   it('signs in a script that posts its token', async () => {
     const { auth } = await createAppWithAnn()
-    const { token } = await askForLink(auth)
+    const { token } = await requestLink(auth)
     const browser = auth.browser()
     const answer = await browser.post('/magic-link/verify', { token, callbackURL: '/home' })
     expect(answer).toMatchObject({ status: 200, body: { user } })
@@ -133,7 +133,7 @@ describe('a magic link', () => {
     { title: 'without a name', body: {}, name: '' },
   ])('creates a user $title', async ({ body, name }) => {
     const auth = createApp()
-    const { path } = await askForLink(auth, body)
+    const { path } = await requestLink(auth, body)
     expect((await auth.database.dump())['user']).toEqual([])
     await auth.browser().get(path, byScript)
     expect(await auth.database.dump()).toMatchObject({
@@ -146,7 +146,7 @@ describe('a magic link', () => {
 
   it('keeps the name of a known user', async () => {
     const { auth } = await createAppWithAnn()
-    const { path } = await askForLink(auth, { name: 'Mallory' })
+    const { path } = await requestLink(auth, { name: 'Mallory' })
     await auth.browser().get(path, byScript)
     expect(await auth.database.dump()).toMatchObject({ user: [{ ...user, name: 'ann' }] })
   })
@@ -154,7 +154,7 @@ describe('a magic link', () => {
   it('H79 ends the session that the browser had', async () => {
     const { auth } = await createAppWithAnn()
     const browser = await auth.signedInAs('bea@x.test')
-    const { path } = await askForLink(auth, {}, browser)
+    const { path } = await requestLink(auth, {}, browser)
     await browser.get(path)
     expect((await browser.get('/get-session')).body).toMatchObject({ user })
     expect((await auth.database.dump())['session']).toHaveLength(1)
@@ -162,7 +162,7 @@ describe('a magic link', () => {
 
   it('takes seven statements for a known user', async () => {
     const { auth } = await createAppWithProvenAnn()
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     auth.database.reset()
     await auth.browser().get(path, byScript)
     expect(auth.database.calls.slice(0, 7)).toEqual([
@@ -185,7 +185,7 @@ describe('a magic link with a button', () => {
       {},
       { appName: '<Notes>', links: 'confirm', ...elsewhere },
     )
-    const { path } = await askForLink(auth, {
+    const { path } = await requestLink(auth, {
       callbackURL: 'https://a.site.test/home',
       errorCallbackURL: 'https://b.site.test/oops',
     })
@@ -207,7 +207,7 @@ describe('a magic link with a button', () => {
     { title: 'the app', fields: {}, location: '/' },
   ])('signs in with the button and redirects to $title', async ({ fields, location }) => {
     const { auth } = await createAppWithAnn({}, { links: 'confirm' })
-    const { token } = await askForLink(auth)
+    const { token } = await requestLink(auth)
     const browser = auth.browser()
     const pressed = await press(browser, { token, ...fields })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([302, ORIGIN + location])

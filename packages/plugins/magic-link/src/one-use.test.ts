@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ADDRESS,
   type App,
-  askForLink,
+  requestLink,
   createApp,
   createAppWithAnn,
   createAppWithProvenAnn,
@@ -20,7 +20,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
     await auth.browser().post('/request-password-reset', { email: ADDRESS })
     await auth.idle()
     const { token: reset } = auth.outbox.last('reset-password')
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     const owner = auth.browser()
     await owner.get(path, byScript)
     expect([await isSignedIn(stranger), await isSignedIn(owner)]).toEqual([false, true])
@@ -34,7 +34,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
 
   it('keeps the password of the user who is signed in where the link is opened', async () => {
     const { auth, ann } = await createAppWithAnn()
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     await ann.get(path, byScript)
     const credentials = { email: ADDRESS, password: TEST_PASSWORD }
     expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(200)
@@ -42,7 +42,7 @@ describe('H43 H44 the first proof of a mailbox', () => {
 
   it('removes methods only the first time', async () => {
     const { auth, ann } = await createAppWithProvenAnn()
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     await auth.browser().get(path, byScript)
     expect(await isSignedIn(ann)).toBe(true)
     expect((await auth.database.dump())['account']).toHaveLength(1)
@@ -59,7 +59,7 @@ describe('H66 a link that is used many times at once', () => {
     },
   ])('signs in once for $title', async ({ create }) => {
     const auth = await create()
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     const meet = createBarrier(10)
     auth.database.onDone(({ method, model }) =>
       method === 'findOne' && model === 'user' ? meet() : undefined,
@@ -84,7 +84,7 @@ describe('H69 a link with one failing statement', () => {
     let failures = 0
     for (let point = 1; !done; point += 1) {
       const auth = known ? (await createAppWithAnn()).auth : createApp()
-      const { path } = await askForLink(auth)
+      const { path } = await requestLink(auth)
       const before = await auth.database.dump()
       auth.database.reset()
       auth.database.onCall(({ number }) => {

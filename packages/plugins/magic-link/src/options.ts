@@ -9,42 +9,42 @@ import {
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 
-/** How magic links behave. */
+/** Options of the plugin `magicLink`. */
 export interface MagicLinkOptions {
-  /** How long a link lives. Default 5 minutes. */
+  /** How long a link is valid, 1 second to 1 day. Default 5 minutes. */
   readonly expiresIn?: Duration
-  /** Nobody new: an unknown address is answered as a known one and gets no mail. Default false. */
+  /** Whether unknown addresses get no mail and no user. The response is the same for all addresses. Default false. */
   readonly disableSignUp?: boolean
   /**
-   * A link works only in the browser that asked for it; others are refused, where by default a page asks them with
-   * a button. It is of no use then on another device. Default false.
+   * Whether a link works only in the browser that requested it, and so not on another device. By default, other
+   * browsers get a page with a button. Default false.
    */
   readonly sameBrowser?: boolean
   /**
-   * A code of nine digits beside the link, to be typed where the link was asked for: three guesses, only in
-   * the same browser unless `anyBrowser` is true. The code and its link are used up together. Default false.
+   * Whether mails also have a code of nine digits, which the user types in the browser that requested it, or in any
+   * browser with `anyBrowser`. Three wrong guesses void it. Using the code or the link consumes both. Default false.
    */
   readonly code?: boolean | { readonly anyBrowser?: boolean }
-  /** Mails to one address in an hour that strangers ask for; with codes at most 38. Default 5. */
+  /** Most mails to one address per hour that unknown browsers request; with codes at most 38. Default 5. */
   readonly mailsPerHour?: number
   /**
-   * What the plugin says in other languages: `magicLinkTexts` of `@countersign/magic-link/languages`, or
-   * translations of your own. Default: English.
+   * The error messages and pages in other languages: `magicLinkTexts` of `@countersign/magic-link/languages`, or
+   * your own. Default: English only.
    */
   readonly translations?: Translations
 }
 
-/** The options, complete. */
+/** The options with their defaults. */
 export interface MagicLinkSettings {
   /** Seconds. */
   readonly expiresIn: number
   readonly disableSignUp: boolean
   readonly sameBrowser: boolean
-  /** Null where mails have no codes. */
+  /** Null when mails have no codes. */
   readonly code: { readonly anyBrowser: boolean } | null
   readonly mailsPerHour: number
   readonly translations?: Translations | undefined
-  /** What is wrong with the options, a sentence each. */
+  /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
 }
 
@@ -59,7 +59,7 @@ const schema = section({
   translations,
 })
 
-/** What users of better-auth may expect. */
+/** Hints for options of better-auth. */
 const hints = {
   sendMagicLink: 'mails go through the option "email" of createAuth',
   allowedAttempts: 'a link works once',
@@ -68,7 +68,7 @@ const hints = {
   rateLimit: 'write "mailsPerHour", or "rateLimit.customRules" of createAuth',
 }
 
-/** Reads the options; every default is here. */
+/** Parses the options and applies every default. */
 export function readOptions(given: object): MagicLinkSettings {
   const { settings, problems } = read(schema, given, hints)
   return { ...settings, code: readCode(settings.code), problems }

@@ -1,5 +1,5 @@
-/** Names the one-time values, and the mail that carries them. */
+/** The purpose of the one-time values, and the kind of the mail. */
 export const MAGIC_LINK = 'magic-link'
 
-/** What the codes of mails are hashed for. */
+/** The purpose of the hashes of codes. */
 export const MAGIC_LINK_CODE = 'magic-link-code'

@@ -5,7 +5,7 @@ import { magicLink } from './index.js'
 import {
   ADDRESS,
   type App,
-  askForLink,
+  requestLink,
   createApp,
   createAppWithAnn,
   isSignedIn,
@@ -67,7 +67,7 @@ describe('a link that is rejected and remains valid', () => {
     },
   ])('answers "$location" $code with $title', async ({ change, status = 302, location, code }) => {
     const { auth } = await createAppWithAnn()
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     const before = await auth.database.dump()
     const browser = auth.browser()
     const answer = await browser.get(change(path))
@@ -85,7 +85,7 @@ describe('a link that is rejected and remains valid', () => {
     { title: 'a prerender', init: { headers: { 'sec-purpose': 'prefetch;prerender' } } },
   ])('H14 changes nothing for $title', async ({ init }) => {
     const { auth } = await createAppWithAnn()
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     const before = await auth.database.dump()
     const browser = auth.browser()
     await browser.fetch(`/api/auth${path}`, init)
@@ -111,7 +111,7 @@ describe('a link that is rejected and remains valid', () => {
         },
       },
     )
-    const { path, token } = await askForLink(auth)
+    const { path, token } = await requestLink(auth)
     const before = await auth.database.dump()
     banned.isOn = true
     const { headers } = await auth.browser().get(path, byScript)
@@ -138,11 +138,11 @@ describe('a void link', () => {
     },
     {
       title: 'H71 after the same browser requested a newer one',
-      happens: (auth, _path, asking) => askForLink(auth, {}, asking),
+      happens: (auth, _path, asking) => requestLink(auth, {}, asking),
     },
     {
       title: 'H71 after another link to the mailbox was used, which another browser requested',
-      happens: async (auth) => auth.browser().get((await askForLink(auth)).path, byScript),
+      happens: async (auth) => auth.browser().get((await requestLink(auth)).path, byScript),
     },
     {
       title: 'H70 after its expiry',
@@ -154,7 +154,7 @@ describe('a void link', () => {
   ])('fails $title', async ({ happens, error = 'INVALID_TOKEN' }) => {
     const { auth } = await createAppWithAnn()
     const asking = auth.browser()
-    const { path, token } = await askForLink(auth, {}, asking)
+    const { path, token } = await requestLink(auth, {}, asking)
     await happens(auth, path, asking)
     const before = await auth.database.dump()
     const browser = auth.browser()
@@ -169,8 +169,8 @@ describe('a void link', () => {
 
   it('H112 remains valid after an attacker requested others', async () => {
     const { auth } = await createAppWithAnn()
-    const { path } = await askForLink(auth)
-    for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
+    const { path } = await requestLink(auth)
+    for (let mail = 0; mail < 5; mail += 1) await requestLink(auth)
     const browser = auth.browser()
     await browser.get(path, byScript)
     expect(await isSignedIn(browser)).toBe(true)
@@ -179,10 +179,10 @@ describe('a void link', () => {
 
   it('H113 fails when 20 newer ones were requested in any browsers', async () => {
     const { auth } = await createAppWithAnn()
-    const first = await askForLink(auth)
+    const first = await requestLink(auth)
     for (let mail = 0; mail < 20; mail += 1) {
       auth.clock.advanceMs(1)
-      await askForLink(auth)
+      await requestLink(auth)
     }
     expect((await auth.database.dump())['verification']).toHaveLength(20)
     const posted = await auth.browser().post('/magic-link/verify', { token: first.token })
@@ -191,7 +191,7 @@ describe('a void link', () => {
 
   it('H70 remains valid until the last millisecond', async () => {
     const { auth } = await createAppWithAnn({ expiresIn: '1 minute' })
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     auth.clock.advanceMs(59_999)
     const browser = auth.browser()
     await browser.get(path, byScript)
@@ -200,7 +200,7 @@ describe('a void link', () => {
 
   it('H64 fails for another user who has the address later', async () => {
     const { auth, ann } = await createAppWithAnn({}, { user: { deleteUser: { enabled: true } } })
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
     const other = await auth.signedInAs(ADDRESS)
     const before = await auth.database.dump()
@@ -212,7 +212,7 @@ describe('a void link', () => {
 
   it('H62 fails for another purpose, and tokens of other purposes fail as links', async () => {
     const { auth } = await createAppWithAnn()
-    const { token } = await askForLink(auth)
+    const { token } = await requestLink(auth)
     await auth.browser().post('/request-password-reset', { email: ADDRESS })
     await auth.idle()
     const reset = auth.outbox.last('reset-password').token ?? ''
@@ -242,7 +242,7 @@ describe('disableSignUp', () => {
   it('creates no user with an earlier link', async () => {
     const database = createApp().database
     const open = createTestAuth({ database, plugins: [magicLink()] })
-    const { path, token } = await askForLink(open)
+    const { path, token } = await requestLink(open)
     const closed = createTestAuth({
       database,
       advanced: { clock: open.clock },
@@ -260,9 +260,9 @@ describe('the option sameBrowser', () => {
   it('H79 rejects another browser, and the link remains valid', async () => {
     const { auth } = await createAppWithAnn({ sameBrowser: true })
     const own = auth.browser()
-    const { path, token } = await askForLink(auth, {}, own)
+    const { path, token } = await requestLink(auth, {}, own)
     const other = auth.browser()
-    await askForLink(auth, { email: 'bea@x.test' }, other)
+    await requestLink(auth, { email: 'bea@x.test' }, other)
     for (const browser of [auth.browser(), other]) {
       const { headers } = await browser.get(path, byScript)
       expect(headers.get('location')).toBe(`${ORIGIN}/?error=OTHER_BROWSER`)
@@ -283,7 +283,7 @@ describe('the option sameBrowser', () => {
 describe('a page with a button', () => {
   it('changes nothing without its token', async () => {
     const { auth } = await createAppWithAnn({}, { links: 'confirm' })
-    await askForLink(auth)
+    await requestLink(auth)
     const before = await auth.database.dump()
     const pressed = await press(auth.browser(), { callbackURL: '/home' })
     expect(pressed.status).toBe(400)

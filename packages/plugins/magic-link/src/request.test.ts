@@ -2,7 +2,7 @@ import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESS,
-  askForLink,
+  requestLink,
   createApp,
   createAppWithAnn,
   createAppWithProvenAnn,
@@ -105,14 +105,14 @@ describe('an attacker', () => {
       auth.browser().post('/sign-in/email', { email: ADDRESS, password })
     for (let guess = 0; guess < 20; guess += 1) await tryPassword('wrong password')
     expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 429 })
-    await auth.browser().get((await askForLink(auth)).path, byScript)
+    await auth.browser().get((await requestLink(auth)).path, byScript)
     expect(await tryPassword(TEST_PASSWORD)).toMatchObject({ status: 200 })
   })
 
   it('H112 blocks no browser in which the account has signed in with requests for links', async () => {
     const { auth, ann } = await createAppWithAnn({}, { rateLimit })
-    for (let mail = 0; mail < 5; mail += 1) await askForLink(auth)
-    await expect(askForLink(auth)).rejects.toThrow('429')
-    expect((await askForLink(auth, {}, ann)).token).not.toBe('')
+    for (let mail = 0; mail < 5; mail += 1) await requestLink(auth)
+    await expect(requestLink(auth)).rejects.toThrow('429')
+    expect((await requestLink(auth, {}, ann)).token).not.toBe('')
   })
 })

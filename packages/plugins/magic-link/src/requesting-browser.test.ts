@@ -2,7 +2,7 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESS,
-  askForLink,
+  requestLink,
   byScript,
   createAppWithProvenAnn,
   isSignedIn,
@@ -20,14 +20,14 @@ describe.each(modes)('a magic link with links: $links', (options) => {
   it('signs in at once in the browser that requested it', async () => {
     const { auth } = await createAppWithProvenAnn(options)
     const browser = auth.browser()
-    const { path } = await askForLink(auth, {}, browser)
+    const { path } = await requestLink(auth, {}, browser)
     expect((await browser.get(path, page)).headers.get('location')).toBe(`${ORIGIN}/`)
     expect(await addressIn(browser)).toBe(ADDRESS)
   })
 
   it('H14 H79 shows the address and a button in another browser', async () => {
     const { auth } = await createAppWithProvenAnn(options)
-    const { path, token } = await askForLink(auth)
+    const { path, token } = await requestLink(auth)
     const browser = auth.browser()
     const before = await auth.database.dump()
     const opened = await browser.get(path, page)
@@ -41,7 +41,7 @@ describe.each(modes)('a magic link with links: $links', (options) => {
 
   it('H79 replaces no session of another user when it is opened', async () => {
     const { auth } = await createAppWithProvenAnn(options)
-    const { path, token } = await askForLink(auth)
+    const { path, token } = await requestLink(auth)
     const bea = await auth.signedInAs('bea@x.test')
     const before = await auth.database.dump()
     expect((await bea.get(path, page)).body).toContain('<button type="submit">')
@@ -56,7 +56,7 @@ describe.each(modes)('a magic link with links: $links', (options) => {
   it('signs in by the fetch of a script without another user’s session', async () => {
     const { auth, ann } = await createAppWithProvenAnn(options)
     for (const browser of [auth.browser(), ann]) {
-      const { path } = await askForLink(auth)
+      const { path } = await requestLink(auth)
       await browser.get(path, byScript)
       expect(await addressIn(browser)).toBe(ADDRESS)
     }
@@ -64,7 +64,7 @@ describe.each(modes)('a magic link with links: $links', (options) => {
 
   it('H12 rejects a fetch of another site', async () => {
     const { auth } = await createAppWithProvenAnn(options)
-    const { path } = await askForLink(auth)
+    const { path } = await requestLink(auth)
     const browser = auth.browser()
     await browser.get(path, { ...byScript, 'sec-fetch-site': 'cross-site' })
     expect(await isSignedIn(browser)).toBe(false)

@@ -1,6 +1,6 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { askForLink, createAppWithAnn, isSignedIn, press } from './test/app.js'
+import { requestLink, createAppWithAnn, isSignedIn, press } from './test/app.js'
 
 /** How mail scanners, previews and prefetching browsers open a link. */
 const visits: readonly { title: string; visit: (it: TestBrowser, path: string) => unknown }[] = [
@@ -61,7 +61,7 @@ describe.each(safeModes)('H14 a scanner that opens a link $mode', ({ options, ap
   it.each(visits)('gets no session and leaves the link valid by $title', async ({ visit }) => {
     const { auth } = await createAppWithAnn(options, app)
     const own = auth.browser()
-    const { path, token } = await askForLink(auth, {}, own)
+    const { path, token } = await requestLink(auth, {}, own)
     const before = await auth.database.dump()
     const scanner = auth.browser()
     await visit(scanner, path)
@@ -76,7 +76,7 @@ describe('H14 a scanner that presses buttons', () => {
   it('gets no session when the link is for one browser', async () => {
     const { auth } = await createAppWithAnn({ sameBrowser: true }, { links: 'confirm' })
     const own = auth.browser()
-    const { token } = await askForLink(auth, {}, own)
+    const { token } = await requestLink(auth, {}, own)
     const before = await auth.database.dump()
     const scanner = auth.browser()
     await press(scanner, { token })

@@ -1,10 +1,10 @@
 import type { LinkMailData, MailCatalogue } from '@countersign/core'
-import type { Asking } from './asking.js'
+import type { CallParts } from './call-parts.js'
 import { createCode } from './code.js'
 import { MAGIC_LINK } from './purpose.js'
 import { toValue } from './sent-link.js'
 
-/** The mail with the link. */
+/** The mail with the link, and with the code when the app has codes. */
 export const mails = {
   'magic-link': {
     subject: ({ appName }: LinkMailData) => `Sign in to ${appName}`,
@@ -18,12 +18,12 @@ export const mails = {
   },
 } as const satisfies MailCatalogue
 
-/** Easier to read and to type; blanks do not count. */
+/** Groups of three digits are easier to read and to type; the check of a code ignores blanks. */
 function inThrees(code: string): string {
   return code.replace(/\d{3}(?=\d)/g, '$& ')
 }
 
-/** What somebody says who asks for a link. */
+/** The body of a request for a link. */
 export interface LinkRequest {
   readonly email: string
   readonly name?: string | undefined
@@ -32,31 +32,31 @@ export interface LinkRequest {
   readonly errorCallbackURL?: string | undefined
 }
 
-/** A request, and the browser that it came from. */
-interface AskedLink extends LinkRequest {
+/** A request with the device id of its browser. */
+interface BrowserRequest extends LinkRequest {
   readonly browser: string
 }
 
-/** Mails a link after the answer, so that nobody learns from it whether the address is known. */
-export function sendLink(request: LinkRequest, asking: Asking): void {
-  const { exchange, context } = asking
+/** Mails a link after the response, whose time would otherwise reveal whether the address is known. */
+export function sendLink(request: LinkRequest, call: CallParts): void {
+  const { exchange, context } = call
   const browser = context.device.issue(exchange)
-  exchange.defer(() => mailLink({ ...request, browser }, asking))
+  exchange.defer(() => mailLink({ ...request, browser }, call))
 }
 
 /**
- * An earlier link that the same browser asked for is void; a stranger's request voids none. An unknown person is not
- * greeted with the name that somebody gave.
+ * Voids earlier links that the same browser requested, but not those of other browsers, which an attacker could request.
+ * The mail greets only a known user by name: the caller chooses the name of a new one.
  */
-async function mailLink(request: AskedLink, asking: Asking): Promise<void> {
-  const { exchange, context, settings } = asking
+async function mailLink(request: BrowserRequest, call: CallParts): Promise<void> {
+  const { exchange, context, settings } = call
   const { email } = request
   const user = await context.users.findByEmail(email)
-  const isSignedOut = !user && settings.disableSignUp
-  // Guesses at the code of nobody are counted as at any other's: the answers must be the same.
-  if (isSignedOut && !settings.code) return
-  const { token, code } = await issueLink({ ...request, userId: user?.id ?? null }, asking)
-  if (isSignedOut) return
+  const isSignUpRefused = !user && settings.disableSignUp
+  // Guesses for an unknown address are counted too, because their responses must not differ.
+  if (isSignUpRefused && !settings.code) return
+  const { token, code } = await issueLink({ ...request, userId: user?.id ?? null }, call)
+  if (isSignUpRefused) return
   const url = urlOf(`${exchange.callsURL}/magic-link/verify`, token, request)
   const { expiresIn: expiresInSeconds } = settings
   const data = { appName: context.appName, name: user?.name ?? '', expiresInSeconds }
@@ -66,15 +66,15 @@ async function mailLink(request: AskedLink, asking: Asking): Promise<void> {
 }
 
 async function issueLink(
-  { email, name = '', userId, browser }: AskedLink & { readonly userId: string | null },
-  { context, settings }: Asking,
+  { email, name = '', userId, browser }: BrowserRequest & { readonly userId: string | null },
+  { context, settings }: CallParts,
 ): Promise<{ readonly token: string; readonly code: string | null }> {
   const { code: codes, expiresIn: expiresInSeconds } = settings
   const { verifications } = context
-  const made = codes && createCode(context, email, codes.anyBrowser ? null : browser)
-  const value = toValue({ email, name, userId, browser, code: made?.sent ?? null })
+  const created = codes && createCode(context, email, codes.anyBrowser ? null : browser)
+  const value = toValue({ email, name, userId, browser, code: created?.sent ?? null })
   const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds, browser }
-  return { token: await verifications.issue(issued), code: made?.code ?? null }
+  return { token: await verifications.issue(issued), code: created?.code ?? null }
 }
 
 function urlOf(address: string, token: string, request: LinkRequest): string {

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini'
 
-/** The code that stands beside a link in its mail. */
+/** The stored code of a mail. */
 export interface SentCode {
-  /** A hash under the app's secret, of the code and of whose it is. */
+  /** HMAC of the address and the code, keyed by the app's secret. */
   readonly hash: string
-  /** The browser that it is good in; null for any. */
+  /** The device id of the browser that may use it; null for any browser. */
   readonly browser: string | null
-  /** How often somebody has guessed at it. */
+  /** The number of guesses so far. */
   readonly guesses: number
 }
 
-/** What a link stands for. */
+/** The stored value of a link. */
 export interface SentLink {
-  /** The mailbox that it was sent to. */
+  /** The address that it was sent to. */
   readonly email: string
-  /** What a new person is called. */
+  /** The name of a new user. */
   readonly name: string
-  /** Who had the address then; null where it was nobody's. */
+  /** The user who had the address when the link was sent; null when no user had it. */
   readonly userId: string | null
-  /** The browser that asked for it; null where that is not known. */
+  /** The device id of the browser that requested it; null when that is unknown. */
   readonly browser: string | null
-  /** Null where there is none. It is used up with the link, and the link with it. */
+  /** Null when the mail has none. Consuming the code or the link consumes both. */
   readonly code: SentCode | null
 }
 
@@ -31,9 +31,8 @@ const storedCode = z.strictObject({
 })
 
 /**
- * Strict, because tables of better-auth hold other things under bare identifiers, in which callers have
- * put words of their own. What better-auth writes of its links is `email`, `name`, `type`, `attempt` and
- * `metadata`.
+ * Strict, because better-auth stores other values, some with text of a caller, under identifiers without a purpose.
+ * For a link it stores `email`, `name`, `type`, `attempt` and `metadata`.
  */
 const stored = z.strictObject({
   type: z.optional(z.literal('magic-link')),
@@ -46,12 +45,12 @@ const stored = z.strictObject({
   metadata: z.optional(z.unknown()),
 })
 
-/** What the database holds for a link. */
+/** Serialises a link for the database. */
 export function toValue(link: SentLink): string {
   return JSON.stringify({ type: 'magic-link', ...link })
 }
 
-/** The link of a stored value, or null when it is none. */
+/** Parses a stored value; null when it is not a link. */
 export function parseValue(value: string): SentLink | null {
   const read = stored.safeParse(parseJson(value))
   if (!read.success) return null

@@ -123,7 +123,7 @@ export interface PasskeySettings {
 const HOUR_SECONDS = 3600
 
 const requirement = z.enum(['required', 'preferred', 'discouraged'])
-/** All that say what they are. */
+/** Every format but `none`. */
 const attesting = [
   'packed',
   'tpm',

@@ -56,11 +56,11 @@ export const createListUsers = (settings: AdminSettings) =>
     }),
     errors: pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'),
 
-    async handle({ query: asked, session, context }) {
+    async handle({ query, session, context }) {
       checkPermission(settings, session?.user ?? null, 'user:list')
-      const { sortBy = 'id', sortDirection = 'asc', offset = 0 } = asked
-      const limit = Math.min(asked.limit ?? MAX_LISTED, MAX_LISTED)
-      const where = whereOf(asked) ?? {}
+      const { sortBy = 'id', sortDirection = 'asc', offset = 0 } = query
+      const limit = Math.min(query.limit ?? MAX_LISTED, MAX_LISTED)
+      const where = whereOf(query) ?? {}
       const users = context.store.of(adminUsers)
       // The id comes last: rows with equal values keep one order on every page.
       const orderBy =

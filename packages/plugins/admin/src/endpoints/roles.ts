@@ -30,7 +30,7 @@ export const createSetRole = (settings: AdminSettings) =>
     }),
   })
 
-const asked = z.catchall(
+const permissions = z.catchall(
   z.object({
     user: z.optional(z.array(z.enum(userActions))),
     session: z.optional(z.array(z.enum(sessionActions))),
@@ -51,9 +51,9 @@ export const createUserHasPermission = ({ access }: AdminSettings) =>
       .object({
         userId: z.optional(userId.with(z.describe('Only for the server’s own code'))),
         role: z.optional(text.with(z.describe('Only for the server’s own code'))),
-        permissions: z.optional(asked),
+        permissions: z.optional(permissions),
         permission: z.optional(
-          asked.with(z.describe('The name of `permissions` in older clients')),
+          permissions.with(z.describe('The name of `permissions` in older clients')),
         ),
       })
       .check(z.refine(({ permissions, permission }) => (permissions ?? permission) !== undefined)),
@@ -61,14 +61,14 @@ export const createUserHasPermission = ({ access }: AdminSettings) =>
     errors: pick(sharedErrors, 'USER_NOT_FOUND'),
 
     async handle({ body, session, context, fail }) {
-      const permissions = body.permissions ?? body.permission ?? {}
+      const required = body.permissions ?? body.permission ?? {}
       const { role } = body
       if (!session && role !== undefined) {
-        return { error: null, success: access.roleAllows(role, permissions) }
+        return { error: null, success: access.roleAllows(role, required) }
       }
       const user = session?.user ?? (await findUser(context, body.userId))
       if (!user) throw fail('USER_NOT_FOUND')
-      return { error: null, success: access.allows(user, permissions) }
+      return { error: null, success: access.allows(user, required) }
     },
   })
 

@@ -38,9 +38,9 @@ export interface ActorAndTarget {
 export function checkPermission(
   { access }: AdminSettings,
   actor: User | null,
-  asked: Permission,
+  permission: Permission,
 ): void {
-  if (actor && !access.may(actor, asked)) throw refusal(codeOf[asked])
+  if (actor && !access.may(actor, permission)) throw refusal(codeOf[permission])
 }
 
 /**
@@ -62,7 +62,7 @@ export async function prepareAdminAction(
 interface AdminSteps<Draft extends object, Result> {
   /** The error for an actor who is the target. Default: no error. */
   readonly toSelf?: AdminCode
-  /** Checks what the permission does not say, before the subscribers are asked. */
+  /** Checks the rules that the permission does not cover, before the `before` subscribers run. */
   readonly check?: (target: AdminUser) => void
   readonly before: string | null
   readonly draft: (target: AdminUser) => Draft

@@ -5,7 +5,8 @@ import { type AdminAction, adminAction } from './admin-action.js'
 /**
  * Removes a user with their sessions, accounts and memberships.
  *
- * @throws AuthError when the actor may not, a subscriber refuses, or no administrator would be left.
+ * @throws AuthError when the actor lacks the permission, a subscriber rejects the removal, or the user is the last
+ * administrator.
  */
 export async function removeUser(action: AdminAction, onSoleOwner: SoleOwnerPolicy): Promise<void> {
   await adminAction(action, {

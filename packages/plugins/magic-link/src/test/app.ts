@@ -7,7 +7,7 @@ export const ADDRESS = 'ann@x.test'
 
 type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 
-/** An app with magic links, in which nobody is known. */
+/** An app with magic links and no users. */
 export function createApp(options: MagicLinkOptions = {}, app: Options = {}) {
   return createTestAuth({ ...app, plugins: [magicLink(options)] })
 }
@@ -27,7 +27,7 @@ export async function createAppWithAnn(options: MagicLinkOptions = {}, app: Opti
 /** An app in which Ann has verified her address too. */
 export async function createAppWithProvenAnn(app: Options = {}) {
   const { auth, ann } = await createAppWithAnn({}, app)
-  const { path } = await askForLink(auth, {}, ann)
+  const { path } = await requestLink(auth, {}, ann)
   await ann.get(path)
   await auth.idle()
   auth.outbox.clear()
@@ -35,33 +35,33 @@ export async function createAppWithProvenAnn(app: Options = {}) {
   return { auth, ann }
 }
 
-/** How a script of the app fetches a link, which is a sign-in in any browser. */
+/** Headers with which a script fetches a link, which signs in any browser. */
 export const byScript = { accept: 'application/json' }
 
-/** A link as it is in a mail. */
+/** The link of a mail. */
 export interface MailedLink {
   readonly token: string
-  /** Without what all calls begin with. */
+  /** Without the base path of the calls. */
   readonly path: string
-  /** Empty where the mail has none. */
+  /** Empty when the mail has none. */
   readonly code: string
 }
 
-/** Asks for a link and returns the one that was mailed. */
-export async function askForLink(
+/** Requests a link and returns the mailed one. */
+export async function requestLink(
   auth: App,
   body: object = {},
   browser: TestBrowser = auth.browser(),
 ): Promise<MailedLink> {
-  const asked = { email: ADDRESS, ...body }
-  const { status } = await browser.post('/sign-in/magic-link', asked)
+  const input = { email: ADDRESS, ...body }
+  const { status } = await browser.post('/sign-in/magic-link', input)
   if (status !== 200) throw new Error(`The call answered ${status}`)
   await auth.idle()
-  const { url = '', token = '', code = '' } = auth.outbox.last('magic-link', asked.email)
+  const { url = '', token = '', code = '' } = auth.outbox.last('magic-link', input.email)
   return { token, path: url.replace(`${ORIGIN}/api/auth`, ''), code }
 }
 
-/** Presses the button of a page. */
+/** Posts the form of the page that confirms a sign-in. */
 export function press(browser: TestBrowser, fields: Readonly<Record<string, string>>) {
   return browser.fetch('/api/auth/magic-link/verify', {
     method: 'POST',
@@ -70,12 +70,12 @@ export function press(browser: TestBrowser, fields: Readonly<Record<string, stri
   })
 }
 
-/** Types the code of a mail. */
+/** Posts a code. */
 export function type(browser: TestBrowser, code: string, email = ADDRESS) {
   return browser.post('/magic-link/verify-code', { email, code })
 }
 
-/** A code that is not the one given. */
+/** Another code than the given one. */
 export function notThe(code: string): string {
   return String((Number(code) + 1) % 1e9).padStart(9, '0')
 }
@@ -92,7 +92,7 @@ interface StoredVerification {
   readonly updatedAt: Date
 }
 
-/** The table of one-time values, to arrange what others have written there. */
+/** The table of one-time values, to insert rows as other programs write them. */
 export const verificationModel = defineModel<StoredVerification>()('verification', {
   identifier: { type: 'string', required: true },
   value: { type: 'string', required: true },

@@ -37,9 +37,13 @@ export async function addPasskey(
 ): Promise<AddResult> {
   try {
     const query = { ...person, ...(authenticatorAttachment && { authenticatorAttachment }) }
-    const asked = await context.call('GET /passkey/generate-register-options', { query }, options)
-    if (asked.error) return asked
-    const optionsJSON = asked.data
+    const requested = await context.call(
+      'GET /passkey/generate-register-options',
+      { query },
+      options,
+    )
+    if (requested.error) return requested
+    const optionsJSON = requested.data
     const response = await abortable(options.signal, () =>
       startRegistration({ optionsJSON, useAutoRegister }),
     )

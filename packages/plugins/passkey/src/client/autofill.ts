@@ -56,18 +56,18 @@ async function offer(
   isOver: () => boolean,
 ): Promise<SignInResult | null> {
   const seen = lastTurn()
-  const asked = await context.call(
+  const requested = await context.call(
     'POST /passkey/generate-authenticate-options',
     {},
     { ...options, signal, retry },
   )
-  if (asked.error) return asked
+  if (requested.error) return requested
   if (isOver() || seen !== lastTurn()) return null
   const challenge = untilStale(signal)
   try {
-    const response = await abortable(challenge.signal, () => pick(asked.data))
+    const response = await abortable(challenge.signal, () => pick(requested.data))
     // No signal: after the user has picked a passkey, a page change must not interrupt the sign-in.
-    return await verify({ context, options }, { rpID: asked.data.rpId, response })
+    return await verify({ context, options }, { rpID: requested.data.rpId, response })
   } catch (thrown) {
     return textOf(thrown, 'name') === 'AbortError' ? null : toSignInFailure(thrown)
   } finally {

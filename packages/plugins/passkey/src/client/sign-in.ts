@@ -22,9 +22,13 @@ export async function signIn(
   input: { readonly email?: string },
 ): Promise<SignInResult> {
   try {
-    const asked = await context.call('POST /passkey/generate-authenticate-options', input, options)
-    if (asked.error) return asked
-    const optionsJSON = asked.data
+    const requested = await context.call(
+      'POST /passkey/generate-authenticate-options',
+      input,
+      options,
+    )
+    if (requested.error) return requested
+    const optionsJSON = requested.data
     const response = await abortable(options.signal, () => startAuthentication({ optionsJSON }))
     return await verify({ context, options }, { rpID: optionsJSON.rpId, response })
   } catch (thrown) {

@@ -58,8 +58,9 @@ async function registerAndSignIn(authenticator: Authenticator) {
   const options = await creation()
   const made = await authenticator.create(options)
   const registered = await register(made, options.challenge)
-  const { challenge, ...asked } = await request()
-  const response = await authenticator.get({ ...asked, challenge })
+  const requested = await request()
+  const { challenge } = requested
+  const response = await authenticator.get(requested)
   const { credential } = registered
   const signedIn = await verifyAuthenticationResponse({
     response,
@@ -96,9 +97,9 @@ describe('responses of createAuthenticator', () => {
     const options = await creation()
     const { credential } = await register(await authenticator.create(options), options.challenge)
     for (let count = 2; count < 102; count += 1) {
-      const asked = await request([credential.id])
-      const response = await authenticator.get(asked)
-      const proof = { response, credential, ...expected(asked.challenge) }
+      const requested = await request([credential.id])
+      const response = await authenticator.get(requested)
+      const proof = { response, credential, ...expected(requested.challenge) }
       const { verified, authenticationInfo } = await verifyAuthenticationResponse(proof)
       expect(verified).toBe(true)
       expect(authenticationInfo.newCounter).toBe(count)

@@ -66,7 +66,7 @@ export async function createCredential(
 }
 
 /** A ceremony and the changes of its response. */
-interface Asked {
+interface ChangedCeremony {
   readonly challenge: string
   readonly changes: CreationChanges
 }
@@ -74,7 +74,7 @@ interface Asked {
 async function respond(
   device: Device,
   made: NewCredential,
-  { challenge, changes }: Asked,
+  { challenge, changes }: ChangedCeremony,
 ): Promise<RegistrationResponseJSON['response']> {
   const { origin, transports } = device
   const clientData = encodeClientData({ type: 'webauthn.create', challenge, origin }, changes)

@@ -31,7 +31,7 @@ export async function useCredential(
   const { challenge } = options
   const clientData = encodeClientData({ type: 'webauthn.get', challenge, origin }, changes)
   const authenticatorData = await describeCeremony(device, credential, changes)
-  const userHandle = tellUserHandle(credential, changes)
+  const userHandle = userHandleOf(credential, changes)
   return {
     id,
     rawId: id,
@@ -48,7 +48,7 @@ export async function useCredential(
 }
 
 /** Only a discoverable credential stores its user. */
-function tellUserHandle(credential: SoftwareCredential, changes: AssertionChanges): string | null {
+function userHandleOf(credential: SoftwareCredential, changes: AssertionChanges): string | null {
   if (changes.userHandle !== undefined) return changes.userHandle
   return credential.discoverable ? credential.userHandle : null
 }

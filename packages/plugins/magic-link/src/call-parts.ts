@@ -1,8 +1,8 @@
 import type { Exchange, PluginContext } from '@countersign/core'
 import type { MagicLinkSettings } from './options.js'
 
-/** What every step of a call needs. */
-export interface Asking {
+/** The parts of every call of the plugin. */
+export interface CallParts {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly settings: MagicLinkSettings
