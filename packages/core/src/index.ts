@@ -100,6 +100,7 @@ export type {
   Transaction,
 } from './contract/events.js'
 export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
+export { parseISODate } from './contract/iso-date.js'
 export {
   type ActionCall,
   type GuardedAction,

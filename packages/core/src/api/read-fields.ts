@@ -7,6 +7,7 @@ import type {
 import type { WriteName } from '../contract/endpoint.js'
 import { accountErrors, AuthError } from '../contract/errors.js'
 import { text } from '../contract/fields.js'
+import { parseISODate } from '../contract/iso-date.js'
 import { compileReader } from './read-input.js'
 
 /** Takes the app's extra fields out of a body. */
@@ -34,12 +35,16 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
   }
 }
 
+function isUTCDateTime(given: string): boolean {
+  return given.endsWith('Z') && parseISODate(given) !== null
+}
+
 const schemas: Record<AdditionalField['type'], z.ZodMiniType> = {
   string: text(MAX_TEXT_LENGTH),
   number: z.number(),
   boolean: z.boolean(),
   date: z.pipe(
-    z.iso.datetime(),
+    z.string().check(z.refine(isUTCDateTime, 'Invalid ISO datetime')),
     z.transform((given) => new Date(given)),
   ),
 }

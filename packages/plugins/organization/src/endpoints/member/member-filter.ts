@@ -1,4 +1,4 @@
-import type { Comparison, Where } from '@countersign/core'
+import { type Comparison, parseISODate, type Where } from '@countersign/core'
 import * as z from 'zod/mini'
 import type { MemberRow } from '../../models.js'
 
@@ -86,11 +86,9 @@ function toTextCondition(field: string, comparison: Comparison<string>): Where<M
   }
 }
 
-const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
-
 function toDateCondition(operator: string, sent: string): Where<MemberRow> | null {
   const compare = new Map(Object.entries(dateComparisons)).get(operator)
-  const createdAt = new Date(moment.safeParse(sent).data ?? Number.NaN)
+  const createdAt = parseISODate(sent)
   // Databases differ in the first year that they know; the first membership is younger than all of them.
-  return compare && createdAt.getTime() >= 0 ? { createdAt: compare(createdAt) } : null
+  return compare && createdAt && createdAt.getTime() >= 0 ? { createdAt: compare(createdAt) } : null
 }
