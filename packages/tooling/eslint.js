@@ -26,9 +26,6 @@ const nativeDoor = 'packages/core/src/crypto/native.ts'
 /** TypeScript cannot follow everywhere; casts are confined to where that is so. */
 const castingPlaces = ['packages/core/src/{contract,http}/**/*.ts', ...tests]
 
-/** Folders whose titles and comments are still to be rewritten by the glossary. */
-const wordsToDo = ['packages/plugins/organization/**/!(*.test|*.test-d).ts']
-
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'manager']
 
 const zodNamespace = {
@@ -106,7 +103,6 @@ export default defineConfig(
     rules: rulesForAll,
   },
   {
-    ignores: wordsToDo,
     rules: { 'countersign/plain-test-titles': 'error', 'countersign/plain-comments': 'error' },
   },
   {

@@ -5,7 +5,7 @@ import type { OrganizationRoleRow, OrganizationRow } from './models.js'
 
 const record = z.record(z.string(), z.unknown())
 
-/** An organisation as answers show it. */
+/** An organisation in an answer. */
 export const organizationAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,18 +15,18 @@ export const organizationAnswer = z.object({
   createdAt: z.date(),
 })
 
-/** An organisation as answers show it: its metadata as the record that it is. */
+/** An organisation in an answer, with its metadata as a record. */
 export interface OrganizationAnswer extends Omit<OrganizationRow, 'metadata' | 'revision'> {
   readonly metadata: Record<string, unknown> | null
 }
 
-/** A stored organisation as answers show it. */
+/** Returns a stored organisation as it stands in an answer. */
 export function toOrganization(row: OrganizationRow): OrganizationAnswer {
   const { metadata, ...rest } = row
   return { ...rest, metadata: metadata === null ? null : { ...parseRecord(metadata) } }
 }
 
-/** A membership. `teamId` stands there where a database of the first generation keeps teams. */
+/** A membership. It has `teamId` in databases of the first generation of better-auth that keep teams. */
 export const memberAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -36,7 +36,7 @@ export const memberAnswer = z.object({
   teamId: z.exactOptional(z.nullable(z.string())),
 })
 
-/** What members see of each other. */
+/** The columns of a user that other members see. */
 const personShape = {
   id: z.string(),
   name: z.string(),
@@ -44,10 +44,10 @@ const personShape = {
   image: z.nullable(z.string()),
 }
 
-/** A membership with its person. */
+/** A membership with its user. */
 export const memberWithUser = z.object({ ...memberAnswer.shape, user: z.object(personShape) })
 
-/** An invitation. `teamId` stands there where there are teams. */
+/** An invitation. It has `teamId` when the option `teams` is on. */
 export const invitationAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -60,7 +60,7 @@ export const invitationAnswer = z.object({
   teamId: z.exactOptional(z.nullable(z.string())),
 })
 
-/** A link by which people join. What is stored of its secret does not leave. */
+/** An invitation link, without the stored hash of its secret. */
 export const invitationLinkAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -81,7 +81,7 @@ export const teamAnswer = z.object({
   updatedAt: z.nullable(z.date()),
 })
 
-/** A membership of a team. Where only `member.teamId` says it, the id is that of the member. */
+/** A membership of a team. When only `member.teamId` holds it, the id is that of the member. */
 export const teamMemberAnswer = z.object({
   id: z.string(),
   teamId: z.string(),
@@ -92,7 +92,7 @@ export const teamMemberAnswer = z.object({
 /** Actions by resource. */
 export const permissionsShape = z.record(z.string(), z.array(z.string()))
 
-/** A role that an organisation has made, with what it allows as a record. */
+/** A custom role, with its permissions as a record. */
 export const roleAnswer = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -102,12 +102,12 @@ export const roleAnswer = z.object({
   updatedAt: z.nullable(z.date()),
 })
 
-/** A stored custom role as answers show it: what cannot be read allows nothing. */
+/** Returns a stored custom role as it stands in an answer. Permissions that cannot be read allow nothing. */
 export function toRole(row: OrganizationRoleRow): z.infer<typeof roleAnswer> {
   return { ...row, permission: toMutable(readPermissions(row.permission)) }
 }
 
-/** Permissions as answers take them. */
+/** Permissions in the form that an answer needs. */
 function toMutable(permissions: Permissions): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(permissions).map(([resource, actions = []]) => [resource, [...actions]]),

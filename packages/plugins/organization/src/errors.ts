@@ -1,6 +1,6 @@
 import { type ErrorCatalogue, pick } from '@countersign/core'
 
-/** Refusals about organisations. */
+/** Errors about organisations. */
 const organizationErrors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: {
     status: 403,
@@ -43,7 +43,7 @@ const organizationErrors = {
   USER_NOT_FOUND: { status: 400, message: 'User not found' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about members and their roles. */
+/** Errors about members and their roles. */
 export const memberErrors = {
   MEMBER_NOT_FOUND: { status: 400, message: 'Member not found' },
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: {
@@ -81,7 +81,7 @@ export const memberErrors = {
   ROLE_NOT_FOUND: { status: 400, message: 'Role not found' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about invitations, and about links by which people join. */
+/** Errors about invitations and invitation links. */
 const invitationErrors = {
   INVITATION_NOT_FOUND: { status: 400, message: 'Invitation not found' },
   YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION: {
@@ -125,7 +125,7 @@ const invitationErrors = {
   INVITATION_LINK_NOT_FOUND: { status: 400, message: 'Invitation link not found' },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about teams. */
+/** Errors about teams. */
 const teamErrors = {
   TEAM_NOT_FOUND: { status: 400, message: 'Team not found' },
   TEAM_MEMBER_LIMIT_REACHED: { status: 403, message: 'Team member limit reached' },
@@ -162,7 +162,7 @@ const teamErrors = {
   },
 } as const satisfies ErrorCatalogue
 
-/** Refusals about roles that organisations make for themselves. */
+/** Errors about custom roles. */
 const roleErrors = {
   ROLE_NAME_IS_ALREADY_TAKEN: { status: 400, message: 'That role name is already taken' },
   INVALID_ROLE_NAME: {
@@ -194,7 +194,7 @@ const roleErrors = {
   ROLE_IS_ASSIGNED_TO_MEMBERS: { status: 400, message: 'The role is assigned to members' },
 } as const satisfies ErrorCatalogue
 
-/** Every refusal of the plugin. */
+/** Every error of the plugin. */
 export const allErrors = {
   ...organizationErrors,
   ...memberErrors,
@@ -203,14 +203,14 @@ export const allErrors = {
   ...roleErrors,
 } as const satisfies ErrorCatalogue
 
-/** Some of the refusals, for the errors of a call. */
+/** Returns some of the errors, for the `errors` of a call. */
 export function refusals<K extends keyof typeof allErrors>(
   ...codes: readonly K[]
 ): Pick<typeof allErrors, K> {
   return pick(allErrors, ...codes)
 }
 
-/** The refusal of people who are no members, for calls that answer it with another status than 403. */
+/** Returns the error for users who are not members, for calls in which its status is not 403. */
 export function refusalOfStrangers(status: number) {
   const { message } = allErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
   return { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: { status, message } } as const

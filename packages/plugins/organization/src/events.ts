@@ -19,14 +19,14 @@ export interface OrganizationChanges {
   readonly metadata?: Readonly<Record<string, unknown>> | null
 }
 
-/** Something that is about to happen to an organisation. */
+/** A draft of a change of an organisation. */
 interface About {
   readonly organization: OrganizationRow
 }
 
 /**
- * What is about to happen: `before` subscribers may refuse by throwing an `AuthError`, and amend what is
- * named beside each draft. The transaction has not begun.
+ * The drafts of `before` subscribers. A subscriber refuses a change by an `AuthError`, and may amend the columns that
+ * the comment of a draft names. The transaction has not begun.
  */
 export interface OrganizationDrafts {
   /** `name`, `slug`, `logo` and `metadata` may be amended. */
@@ -34,13 +34,13 @@ export interface OrganizationDrafts {
   /** `name`, `slug`, `logo` and `metadata` may be amended. */
   readonly 'organization.update': OrganizationChanges & About & { readonly user: User }
   readonly 'organization.delete': About & { readonly user: User }
-  /** Somebody is about to become a member of an organisation that is there. `role` may be amended. */
+  /** A user is about to become a member of an existing organisation. `role` may be amended. */
   readonly 'member.add': About & { readonly user: User; readonly role: string }
-  /** Somebody is about to leave or to be removed, by a call. Nobody is asked when an account goes. */
+  /** A member is about to leave or to be removed by a call. The deletion of an account has no draft. */
   readonly 'member.remove': About & { readonly member: MemberRow }
-  /** `role` may be amended, as far as the caller may give what comes of it. */
+  /** `role` may be amended, to a role that the caller may give. */
   readonly 'member.update-role': About & { readonly member: MemberRow; readonly role: string }
-  /** The creator's role is about to go from one member to another. */
+  /** The creator's role is about to move from one member to another. */
   readonly 'ownership.transfer': About & { readonly from: MemberRow; readonly to: MemberRow }
   /** `role` may be amended. */
   readonly 'invitation.create': About & {
@@ -61,13 +61,13 @@ export interface OrganizationDrafts {
   readonly 'team.remove': About & { readonly team: TeamRow }
   readonly 'team-member.add': About & { readonly team: TeamRow; readonly userId: string }
   readonly 'team-member.remove': About & { readonly team: TeamRow; readonly userId: string }
-  /** The organisation is about to make itself a role of this name. */
+  /** A custom role with this name is about to be created. */
   readonly 'role.create': About & {
     readonly role: string
     readonly permissions: Permissions
     readonly user: User
   }
-  /** A role that the organisation has made is about to be called and to allow this. */
+  /** A custom role is about to get this name and these permissions. */
   readonly 'role.update': About & {
     readonly role: OrganizationRoleRow
     readonly name: string
@@ -76,17 +76,17 @@ export interface OrganizationDrafts {
   readonly 'role.delete': About & { readonly role: OrganizationRoleRow }
 }
 
-/** What happened: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
+/** The events. `on` subscribers run in the same transaction, `after` subscribers after the commit. */
 export interface OrganizationEvents {
-  /** `member` is its creator, of whom no `member.added` is told. */
+  /** `member` is its creator, for whom no `member.added` is emitted. */
   readonly 'organization.created': About & { readonly member: MemberRow }
   readonly 'organization.updated': About
-  /** Its rows are about to go, in this transaction; nothing is told of each. */
+  /** Its rows are about to be deleted in this transaction, without an event for each. */
   readonly 'organization.deleted': About
   readonly 'member.added': { readonly member: MemberRow }
   readonly 'member.removed': {
     readonly member: MemberRow
-    /** Whether they left, were removed by another member, or their account is gone. */
+    /** Whether the member left, was removed by another member, or the account was deleted. */
     readonly reason: 'left' | 'removed' | 'account-deleted'
   }
   readonly 'member.role-updated': { readonly member: MemberRow; readonly previousRole: string }
@@ -97,7 +97,7 @@ export interface OrganizationEvents {
     readonly to: MemberRow
   }
   readonly 'invitation.created': { readonly invitation: InvitationRow | TeamedInvitationRow }
-  /** It lives longer and was mailed again. */
+  /** It expires later and was mailed again. */
   readonly 'invitation.resent': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'invitation.accepted': {
     readonly invitation: InvitationRow | TeamedInvitationRow
@@ -107,11 +107,11 @@ export interface OrganizationEvents {
   readonly 'invitation.canceled': { readonly invitation: InvitationRow | TeamedInvitationRow }
   readonly 'invitation-link.created': { readonly link: InvitationLink }
   readonly 'invitation-link.revoked': { readonly link: InvitationLink }
-  /** Somebody has joined by it. */
+  /** A user has joined by it. */
   readonly 'invitation-link.used': { readonly link: InvitationLink; readonly member: MemberRow }
   readonly 'team.created': { readonly team: TeamRow }
   readonly 'team.updated': { readonly team: TeamRow }
-  /** Its memberships have gone with it, of which nothing else is told. */
+  /** Its memberships were deleted with it, without an event for each. */
   readonly 'team.removed': { readonly team: TeamRow }
   readonly 'team-member.added': { readonly teamMember: TeamMemberRow }
   readonly 'team-member.removed': { readonly teamMember: TeamMemberRow }
@@ -123,7 +123,7 @@ export interface OrganizationEvents {
   readonly 'role.deleted': { readonly role: OrganizationRoleRow }
 }
 
-/** Subscribers of an app to what happens to its organisations. */
+/** Subscribers of an app to the events of its organisations. */
 export type OrganizationHooks = Subscribers<OrganizationDrafts, OrganizationEvents> & AnySubscribers
 
 /** The name and the payload of an event. */

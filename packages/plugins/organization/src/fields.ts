@@ -2,15 +2,15 @@ import { displayName as anyName } from '@countersign/core'
 import * as z from 'zod/mini'
 import { toSlug } from './slugs.js'
 
-/** An id as callers send it. */
+/** An id in a request. */
 export const id = z.string().check(z.minLength(1), z.maxLength(255))
 
-/** The organisation that a call is about. */
+/** The organisation of a call. */
 export const namedOrganization = z
   .optional(id)
   .with(z.describe('Default: the active organisation of the session'))
 
-/** How calls name an organisation: by slug, by id, or by neither, which is the active one. */
+/** Names an organisation by slug or by id. Default: the active one. */
 export const organizationChoice = {
   organizationId: namedOrganization,
   organizationSlug: z
@@ -24,7 +24,7 @@ export interface OrganizationChoice {
   readonly organizationSlug?: string | undefined
 }
 
-/** The organisation that a call destroys, or a membership of it: such a call has no default target. */
+/** The organisation of a call that deletes it or a membership of it: such a call has no default target. */
 export const targetOrganization = id.with(
   z.describe('Required: the active organisation is no default here'),
 )
@@ -32,53 +32,53 @@ export const targetOrganization = id.with(
 /** A membership. */
 export const membershipId = id.with(z.describe('The id of the membership, not of the user'))
 
-/** What an organisation or a team is called. */
+/** The name of an organisation or a team. */
 export const displayName = anyName.check(z.minLength(1))
 
 /**
- * The name of an organisation in addresses, as callers send it: with its capitals lower-cased where it
- * is one, else as it is, so that the call refuses it.
+ * The slug of an organisation in a request. A valid slug is lower-cased; any other text stays, so that the call
+ * refuses it.
  */
 export const slugInput = z.pipe(
   z.string().check(z.maxLength(255)),
   z.transform((sent: string) => toSlug(sent) ?? sent),
 )
 
-/** The address of a picture, as callers send it. None and an empty text are the same. */
+/** The address of a picture in a request. An empty text is the same as none. */
 export const logoInput = z.pipe(
   z.nullable(z.string().check(z.maxLength(2048))),
   z.transform((sent: string | null) => sent || null),
 )
 
-/** What an app keeps beside an organisation. */
+/** Data of the app on an organisation. */
 export const metadataInput = z.nullable(z.record(z.string(), z.unknown()))
 
-/** Roles as callers send them: one, several, or a list with commas. */
+/** Roles in a request: one, several, or a list with commas. */
 export const roleInput = z.union([
   z.string().check(z.maxLength(1000)),
   z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)),
 ])
 
-/** A number of rows, as callers send it: in a query it is text. */
+/** A number of rows in a request: in a query it is text. */
 export const countInput = (minimum: number, maximum: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum))),
   )
 
-/** Teams that somebody is asked into, as callers send them: one, or up to 20. */
+/** The teams of an invitation in a request: one, or up to 20. */
 export const teamsInput = z.optional(z.union([id, z.array(id).check(z.maxLength(20))]))
 
-/** Actions by resource, as callers send them. */
+/** Actions by resource in a request. */
 export const permissionsInput = z.record(
   z.string().check(z.maxLength(255)),
   z.array(z.string().check(z.maxLength(255))).check(z.maxLength(100)),
 )
 
-/** The secret of a link, as callers send it. */
+/** The secret of a link in a request. */
 export const linkToken = z.string().check(z.maxLength(255))
 
-/** How calls name a custom role: by name, by id, or by both. */
+/** Names a custom role by name, by id, or by both. */
 export const roleChoice = {
   roleName: z.optional(z.string().check(z.maxLength(255))),
   roleId: z.optional(id),

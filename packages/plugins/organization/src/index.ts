@@ -60,7 +60,7 @@ export type {
 } from './options.js'
 export { allErrors as organizationErrors } from './errors.js'
 
-/** Parts of the plugin that are there only when they are switched on. */
+/** Parts of the plugin that exist only when their option is on. */
 export type Feature = 'teams' | 'roles' | 'links'
 
 /** The calls of the plugin. */
@@ -71,17 +71,17 @@ export type EndpointsFor<S extends Statements, F extends Feature> = Organization
   ('teams' extends F ? TeamEndpoints : unknown) &
   ('roles' extends F ? RoleEndpoints : unknown)
 
-/** What the plugin adds to sessions. */
+/** The columns that the plugin adds to sessions. */
 export interface OrganizationColumns {
   readonly session: { readonly activeOrganizationId: string | null }
 }
 
-/** What it adds where there are teams. */
+/** The columns that it adds to sessions with the option `teams`. */
 export interface TeamColumns {
   readonly session: { readonly activeTeamId: string | null }
 }
 
-/** The plugin that {@link organization} makes. */
+/** The plugin that {@link organization} returns. */
 export interface OrganizationPlugin<
   S extends Statements = DefaultStatements,
   F extends Feature = never,

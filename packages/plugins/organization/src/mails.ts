@@ -1,19 +1,19 @@
 import type { MailCatalogue, MailData } from '@countersign/core'
 
-/** What the mail of an invitation is made of. */
+/** Data of the mail of an invitation. */
 export interface InvitationMailData extends MailData {
   readonly appName: string
-  /** What the recipient is called: nobody has said it. */
+  /** Always empty: the name of the recipient is unknown. */
   readonly name: ''
   readonly invitationId: string
   readonly organizationId: string
   readonly organizationName: string
   readonly inviterName: string
-  /** Empty where nobody has shown that it is theirs: anybody may sign up with any address. */
+  /** Empty when the inviter has not proven the address: a user can sign up with any address. */
   readonly inviterEmail: string
   /** One role or several, separated by commas. */
   readonly role: string
-  /** Life of the invitation. */
+  /** Lifetime of the invitation. */
   readonly expiresInSeconds: number
 }
 
@@ -31,7 +31,7 @@ export const mails = {
   },
 } as const satisfies MailCatalogue
 
-/** A name that its owner has chosen must not look like a part of the mail. */
+/** A name that a user has chosen must not look like a part of the mail. */
 function oneLine(name: string): string {
   return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -10,11 +10,11 @@ export interface OrganizationRow {
   /** A record, in JSON. */
   readonly metadata: string | null
   readonly createdAt: Date
-  /** Raised first in every guarded change of what belongs to the organisation: the row lock of that change. */
+  /** Incremented first in every guarded change of rows of the organisation: the row lock of that change. */
   readonly revision: number | null
 }
 
-/** Somebody's membership of an organisation. */
+/** The membership of a user in an organisation. */
 export interface MemberRow {
   readonly id: string
   readonly organizationId: string
@@ -24,17 +24,17 @@ export interface MemberRow {
   readonly createdAt: Date
 }
 
-/** A membership in a database that knows teams: the first generation kept the one team of a member here. */
+/** A membership in a database with teams. The first generation of better-auth kept the one team of a member here. */
 export interface TeamedMemberRow extends MemberRow {
   readonly teamId: string | null
 }
 
-/** What becomes of an invitation. */
+/** The state of an invitation. */
 export type InvitationStatus = 'pending' | 'accepted' | 'rejected' | 'canceled'
 
-/** An invitation to somebody's address. */
+/** An invitation to an address. */
 export interface InvitationRow {
-  /** Unguessable: whoever has it and the address may accept. */
+  /** Unguessable: a user with this id and the address may accept. */
   readonly id: string
   readonly organizationId: string
   /** Lower case. */
@@ -46,7 +46,7 @@ export interface InvitationRow {
   readonly inviterId: string
 }
 
-/** An invitation to teams too. */
+/** An invitation that may name teams. */
 export interface TeamedInvitationRow extends InvitationRow {
   /** One team or several, separated by commas. */
   readonly teamId: string | null
@@ -64,13 +64,13 @@ export interface TeamRow {
 /** A team, as stored. */
 export interface StoredTeamRow extends TeamRow {
   /**
-   * What better-auth 1.7 has counted. It counts again by itself where it finds less than there are, never
-   * where it finds more: so it is 0 in new rows, and made 0 where somebody leaves. Nothing here reads it.
+   * The member count of better-auth 1.7. It counts again when the value is too low, never when it is too high: so the
+   * value is 0 in new rows, and set to 0 when a member leaves. Countersign does not read it.
    */
   readonly memberCount: number | null
 }
 
-/** Somebody's membership of a team. */
+/** The membership of a user in a team. */
 export interface TeamMemberRow {
   readonly id: string
   readonly teamId: string
@@ -78,7 +78,7 @@ export interface TeamMemberRow {
   readonly createdAt: Date | null
 }
 
-/** A role that an organisation has made for itself. */
+/** A custom role of an organisation. */
 export interface OrganizationRoleRow {
   readonly id: string
   readonly organizationId: string
@@ -89,22 +89,22 @@ export interface OrganizationRoleRow {
   readonly updatedAt: Date | null
 }
 
-/** A link by which whoever has it may join. */
+/** An invitation link: a user with the link may join. */
 export interface InvitationLinkRow {
   readonly id: string
   readonly organizationId: string
-  /** What is stored of the secret in the link. */
+  /** Hash of the secret in the link. */
   readonly token: string
   readonly role: string
   readonly teamId: string | null
   readonly inviterId: string
-  /** How many may still join by it. */
+  /** Number of users who may still join by it. */
   readonly usesLeft: number
   readonly expiresAt: Date
   readonly createdAt: Date
 }
 
-/** A link without what is stored of its secret. */
+/** A link without the hash of its secret. */
 export type InvitationLink = Omit<InvitationLinkRow, 'token'>
 
 const text = { type: 'string', required: true } as const
@@ -134,12 +134,12 @@ const memberFields = {
   createdAt: moment,
 } as const
 
-/** The table of memberships. A person is a member of an organisation once. */
+/** The table of memberships. A user has one membership in an organisation. */
 export const memberModel = defineModel<MemberRow>()('member', memberFields, [
   ['organizationId', 'userId'],
 ])
 
-/** The table of memberships where there are teams. */
+/** The table of memberships with the option `teams`. */
 export const teamedMemberModel = defineModel<TeamedMemberRow>()(
   'member',
   { ...memberFields, teamId: { type: 'string', index: true } },
@@ -159,7 +159,7 @@ const invitationFields = {
 /** The table of invitations. */
 export const invitationModel = defineModel<InvitationRow>()('invitation', invitationFields)
 
-/** The table of invitations where there are teams. */
+/** The table of invitations with the option `teams`. */
 export const teamedInvitationModel = defineModel<TeamedInvitationRow>()('invitation', {
   ...invitationFields,
   teamId: { type: 'string' },
@@ -174,7 +174,7 @@ export const teamModel = defineModel<StoredTeamRow>()('team', {
   memberCount: { type: 'number', returned: false },
 })
 
-/** The table of team memberships. A person is a member of a team once. */
+/** The table of team memberships. A user has one membership in a team. */
 export const teamMemberModel = defineModel<TeamMemberRow>()(
   'teamMember',
   {
@@ -185,7 +185,7 @@ export const teamMemberModel = defineModel<TeamMemberRow>()(
   [['teamId', 'userId']],
 )
 
-/** The table of roles that organisations have made for themselves. */
+/** The table of custom roles. */
 export const organizationRoleModel = defineModel<OrganizationRoleRow>()(
   'organizationRole',
   {
@@ -198,7 +198,7 @@ export const organizationRoleModel = defineModel<OrganizationRoleRow>()(
   [['organizationId', 'role']],
 )
 
-/** The table of links by which people join. */
+/** The table of invitation links. */
 export const invitationLinkModel = defineModel<InvitationLinkRow>()('invitationLink', {
   organizationId: ofOrganization,
   token: { type: 'string', required: true, unique: true, returned: false },

@@ -15,22 +15,22 @@ import * as z from 'zod/mini'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
 import type { OrganizationRow } from './models.js'
 
-/** What an app's own function answers, at once or later. */
+/** The result of an app's own function, or a promise of it. */
 export type MaybePromise<T> = T | Promise<T>
 
-/** Most people who may join by one link. */
+/** Maximum number of users who may join by one link. */
 export const MAX_LINK_USES = 10_000
-/** Longest life of a link, in seconds: a year. */
+/** Maximum lifetime of a link, in seconds: a year. */
 export const MAX_LINK_SECONDS = 31_536_000
 
-/** How many there may be at most. */
+/** A maximum number. */
 const isAmount = (value: unknown): boolean =>
   Number.isSafeInteger(value) ? Number(value) >= 0 : value === Infinity
 
 const amount = (byDefault: number) =>
   z._default(z.custom<number>(isAmount, 'must be a whole number from 0, or Infinity'), byDefault)
 
-/** As {@link amount}, or a function that finds it. */
+/** As {@link amount}, or a function that returns it. */
 const limit = <T>(byDefault: number) =>
   z._default(
     z.custom<number | ((subject: T) => MaybePromise<number>)>(
@@ -104,7 +104,7 @@ export const schema = section({
   hooks: subscribers,
 })
 
-/** What users of better-auth may expect. */
+/** Hints for options of better-auth. */
 export const hints = {
   sendInvitationEmail: 'mails go through the option "email" of createAuth',
   ac: 'write "access"',

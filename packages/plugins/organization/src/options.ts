@@ -12,96 +12,99 @@ import type { OrganizationHooks } from './events.js'
 import type { OrganizationRow } from './models.js'
 import { hints, type MaybePromise, schema } from './option-schema.js'
 
-/** Teams inside of organisations. */
+/** Options of teams. */
 export interface TeamOptions {
   readonly enabled: boolean
-  /** Most teams of one organisation. Default: no limit. */
+  /** Maximum number of teams of one organisation. Default: no limit. */
   readonly maximumTeams?: number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /** Most members of one team. Default: no limit. */
+  /** Maximum number of members of one team. Default: no limit. */
   readonly maximumMembersPerTeam?:
     number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /** Whether the last team may go. Default false. */
+  /** Whether the last team may be removed. Default false. */
   readonly allowRemovingAllTeams?: boolean
-  /** Whether a new organisation has a team from the start, called as it is. Default true. */
+  /** Whether a new organisation gets a team with the organisation's name. Default true. */
   readonly defaultTeam?: boolean
 }
 
-/** Roles that organisations make for themselves. */
+/** Options of custom roles. */
 export interface RunTimeRoleOptions {
   readonly enabled: boolean
-  /** Most such roles of one organisation. Default 50. */
+  /** Maximum number of custom roles of one organisation. Default 50. */
   readonly maximumRolesPerOrganization?: number
 }
 
-/** Links by which whoever has one may join. */
+/** Options of invitation links: a user with a link may join. */
 export interface InvitationLinkOptions {
   readonly enabled: boolean
-  /** How long a link lives unless its maker says otherwise. Default 7 days. */
+  /** Lifetime of a link whose creator names none. Default 7 days. */
   readonly expiresIn?: Duration
-  /** How many may join by a link unless its maker says otherwise. Default 10. */
+  /** Number of users who may join by a link whose creator names none. Default 10. */
   readonly maxUses?: number
 }
 
-/** How organisations behave. */
+/** Options of {@link organization}. */
 export interface OrganizationOptions<S extends Statements = Statements> {
-  /** Who may create organisations. Default true: everybody who is signed in. */
+  /** Whether a signed-in user may create organisations, or a function that decides it per user. Default true. */
   readonly allowUserToCreateOrganization?: boolean | ((user: User) => MaybePromise<boolean>)
-  /** Most organisations that somebody is a member of when they create one. Default: no limit. */
+  /** Maximum number of organisations of a user who creates one. Default: no limit. */
   readonly organizationLimit?: number | ((user: User) => MaybePromise<number>)
-  /** The role of who creates an organisation: an organisation always has a member with it. Default `owner`. */
+  /** The role of the creator of an organisation. An organisation always has a member with it. Default `owner`. */
   readonly creatorRole?: string
-  /** The role of who hands an organisation over to another member. Default `admin`, or `member` where no role is called so. */
+  /**
+   * The role of a former owner after a transfer of the organisation. Default `admin`, or `member` without a role of
+   * that name.
+   */
   readonly previousOwnerRole?: string
-  /** Most members of one organisation. Default 100. */
+  /** Maximum number of members of one organisation. Default 100. */
   readonly membershipLimit?: number | ((organization: OrganizationRow) => MaybePromise<number>)
-  /** How long an invitation can be accepted. Default 2 days. */
+  /** Lifetime of an invitation. Default 2 days. */
   readonly invitationExpiresIn?: Duration
-  /** Most pending invitations of one organisation. Default 100. */
+  /** Maximum number of pending invitations of one organisation. Default 100. */
   readonly invitationLimit?: number | ((organization: OrganizationRow) => MaybePromise<number>)
   /** Whether only a verified address accepts and rejects invitations. Default false: the id is a secret that was mailed to it. */
   readonly requireEmailVerificationOnInvitation?: boolean
   /** The app's page for invitations; the mail's link is this path with `?id=` added. Default `/accept-invitation`. */
   readonly invitationPage?: string
   /**
-   * Mails of one organisation to one address in an hour, where rate limits are counted. Besides, one user mails at
-   * most 20 invitations in an hour, and one address gets at most 30. Default 5.
+   * Maximum number of invitation mails of one organisation to one address per hour, with rate limits on. One user
+   * also mails at most 20 invitations per hour, and one address gets at most 30. Default 5.
    */
   readonly mailsPerHour?: number
   /**
-   * Keeps organisations from being deleted by calls. Default false: an organisation also goes with the
-   * account of its last member. Where it is true, the last member cannot delete their account. An
-   * administrator who removes a user with `onSoleOwner: 'delete'` deletes organisations all the same.
+   * Whether calls cannot delete organisations. Default false: the deletion of the last member's account also deletes
+   * the organisation. When true, the last member cannot delete the account. An administrator who removes a user with
+   * `onSoleOwner: 'delete'` still deletes organisations.
    */
   readonly disableOrganizationDeletion?: boolean
   /**
-   * What a new session has as its active organisation: none, or the one that the user has been a member of
-   * the longest; or what a function answers, if the user is a member of it. Default `none`.
+   * The active organisation of a new session: none, the one with the user's oldest membership, or the one that a
+   * function returns, if the user is a member of it. Default `none`.
    */
   readonly activeOrganizationAtSignIn?:
     'none' | 'first' | ((user: User) => MaybePromise<string | null>)
   readonly teams?: TeamOptions
-  /** Everything that can be done in an organisation. Default: the default statements. */
+  /** The actions in an organisation, by resource. Default: the default statements. */
   readonly access?: AccessControl<S>
   /** Roles by name, in place of owner, admin and member. The creator's role and `member` must be among them. */
   readonly roles?: Roles<S>
   readonly dynamicAccessControl?: RunTimeRoleOptions
   readonly invitationLinks?: InvitationLinkOptions
   /**
-   * What refusals say in other languages, spoken where the app has the language: `organizationTexts` of
-   * `@countersign/organization/languages`, or translations of your own. Default: English.
+   * Translations of the errors, for languages that the app has: `organizationTexts` of
+   * `@countersign/organization/languages`, or your own. Default: English.
    */
   readonly translations?: Translations
   readonly hooks?: OrganizationHooks
 }
 
-/** A limit. An app's own may take its time: it is not asked inside of a transaction. */
+/** A limit. A function of the app may be slow: it does not run in a transaction. */
 interface LimitOf<T> {
   (subject: T): Promise<number>
-  /** The limit where it is the same for all; null where the app decides on each. */
+  /** The limit when it is the same for all, or null when a function of the app decides. */
   readonly fixed: number | null
 }
 
-/** The options, complete. */
+/** The options with their defaults. */
 export interface OrganizationSettings {
   readonly mayCreate: (user: User) => Promise<boolean>
   readonly organizationLimit: LimitOf<User>
@@ -117,35 +120,35 @@ export interface OrganizationSettings {
   readonly disableOrganizationDeletion: boolean
   readonly activeOrganizationAtSignIn:
     'none' | 'first' | ((user: User) => MaybePromise<string | null>)
-  /** Null where there are no teams. */
+  /** Null without the option `teams`. */
   readonly teams: TeamSettings | null
   readonly statements: Statements
   /** The roles that every organisation has. */
   readonly roles: ReadonlyMap<string, Role>
-  /** Null where organisations make no roles. */
+  /** Null without the option `dynamicAccessControl`. */
   readonly runTimeRoles: RunTimeRoleSettings | null
-  /** Null where there are no links by which people join. */
+  /** Null without the option `invitationLinks`. */
   readonly invitationLinks: InvitationLinkSettings | null
   readonly translations?: Translations | undefined
   readonly hooks?: AnySubscribers | undefined
-  /** What is wrong with the options, a sentence each. */
+  /** Returns the problems of the options, one sentence each. */
   readonly problems: readonly string[]
 }
 
-/** How custom roles behave. */
+/** Settings of custom roles. */
 export interface RunTimeRoleSettings {
-  /** Most custom roles of an organisation. */
+  /** Maximum number of custom roles of an organisation. */
   readonly maximum: number
 }
 
-/** Links by which people join, complete. */
+/** Settings of invitation links. */
 export interface InvitationLinkSettings {
   /** Seconds. */
   readonly expiresIn: number
   readonly maxUses: number
 }
 
-/** Teams, complete. */
+/** Settings of teams. */
 export interface TeamSettings {
   readonly maximumTeams: LimitOf<OrganizationRow>
   readonly maximumMembers: LimitOf<OrganizationRow>
@@ -205,7 +208,7 @@ function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): Lim
   return Object.assign(find, { fixed: typeof limit === 'number' ? limit : null })
 }
 
-/** What a role may be called. */
+/** A valid name of a role. */
 export const roleName = /^[\w-]{1,64}$/
 
 function problemsOfRoles(
@@ -227,7 +230,7 @@ function problemsOfRoles(
   for (const [name, { permissions }] of roles) {
     if (!roleName.test(name))
       problems.push(`roles: the name "${name}" must be letters, digits, hyphens and underscores`)
-    // Roles that another access control has made, or none, may speak of what there is not.
+    // Roles of another access control can name unknown actions.
     if (!covers({ permissions: statements }, permissions))
       problems.push(`roles: "${name}" allows what \`access\` does not name`)
   }

@@ -2,17 +2,17 @@ import type { OrganizationChanges } from './events.js'
 import type { OrganizationRow } from './models.js'
 import { toSlug } from './slugs.js'
 
-/** Most characters of metadata, in JSON. */
+/** Maximum number of characters of metadata, in JSON. */
 const MAX_METADATA = 10_000
-/** How deep metadata is nested at most, itself counted. */
+/** Maximum depth of metadata. */
 const MAX_DEPTH = 8
 
-/** Why columns cannot be stored. */
+/** A problem of new values. */
 export type ColumnProblem = 'INVALID_SLUG' | 'INVALID_LOGO' | 'INVALID_METADATA'
 
 /**
- * What is wrong with new values, beside their types. Null when nothing is. A slug that stays as it is
- * stays: one of another time may have other letters.
+ * Returns a problem of new values beyond their types, or null. An unchanged slug is valid: older ones may have other
+ * letters.
  */
 export function problemOf(
   { slug, logo, metadata }: OrganizationChanges,
@@ -47,14 +47,14 @@ function isWithin(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1))
 }
 
-/** Metadata as it is stored. */
+/** Returns metadata as it is stored. */
 export function toStoredMetadata(
   metadata: NonNullable<OrganizationChanges['metadata']> | null,
 ): string | null {
   return metadata && JSON.stringify(metadata)
 }
 
-/** New values as they are stored. */
+/** Returns new values as they are stored. */
 export function toStoredColumns({
   name,
   slug,

@@ -4,14 +4,14 @@ import { organizationModel } from './models.js'
 /** Reads the organisation of each row by the same statement. */
 export const withOrganization = { model: organizationModel, by: 'organizationId' } as const
 
-/** Reads the person of each row by the same statement. */
+/** Reads the user of each row by the same statement. */
 export const withUser = { model: userTable, by: 'userId' } as const
 
-/** The order in which rows came to be. */
+/** The order of creation. */
 export const oldestFirst = { createdAt: 'asc', id: 'asc' } as const
 
-/** The oldest rows, and no more than one answer names. */
+/** The oldest rows, at most as many as one answer holds. */
 export const firstThousand = { orderBy: oldestFirst, limit: 1000 } as const
 
-/** However many rows there are. */
+/** All rows. */
 export const ALL = Number.MAX_SAFE_INTEGER

@@ -31,20 +31,20 @@ export async function findCustomRole(
 }
 
 /**
- * The name of a role as it is stored, in lower case. Null when it cannot be a name: a property that every object has
- * is none, so that no lookup by name finds that.
+ * Returns the name of a role as it is stored, in lower case, or null when it is not a valid name. The names of
+ * inherited object properties are not valid, so that no lookup by name finds them.
  */
 export function toRoleName(sent: string): string | null {
   const name = sent.toLowerCase()
   return roleName.test(name) && !(name in {}) ? name : null
 }
 
-/** Whether every organisation has a role of this name, letter by letter or otherwise capitalised. */
+/** Whether every organisation has a role of this name, in any letter case. */
 export function isCommonRole({ roles }: OrganizationSettings, name: string): boolean {
   return [...roles.keys()].some((role) => role.toLowerCase() === name.toLowerCase())
 }
 
-/** Permissions as they are stored, each action once. Null unless all of them can be done in the app. */
+/** Returns permissions as they are stored, each action once, or null when the app does not know one of them. */
 export function toPermissions(
   { statements }: OrganizationSettings,
   sent: Permissions,

@@ -10,10 +10,10 @@ const statements = {
 
 type Known = typeof statements
 
-/** What can be done in an organisation, by resource. Declarations of apps print it by this name. */
+/** The actions in an organisation, by resource. Declarations of apps print it by this name. */
 export type DefaultStatements = { readonly [R in keyof Known]: Known[R] }
 
-/** What can be done in an organisation, beside what an app adds. */
+/** The default actions in an organisation, by resource. */
 export const defaultStatements: DefaultStatements = statements
 
 /** Actions of the default statements. */
@@ -23,8 +23,8 @@ export type DefaultPermissions = Permissions<DefaultStatements>
 export const defaultAccess = createAccessControl(defaultStatements)
 
 /**
- * The roles of organisations where an app names none: an owner may do everything, an admin all but
- * deleting the organisation, a member nothing but read the organisation's roles.
+ * The default roles of organisations. An owner has every permission, an admin every one but to delete the
+ * organisation, a member only the one to read the organisation's roles.
  */
 export const defaultRoles = {
   owner: defaultAccess.role(defaultStatements),

@@ -8,7 +8,7 @@ export interface SentRoles {
   readonly roles: string | readonly string[]
 }
 
-/** Roles as sent, as they are stored. Null unless the organisation has every one of them. */
+/** Returns roles of a request as they are stored, or null when the organisation lacks one of them. */
 export async function toKnownRoles(
   settings: RoleSettings,
   store: Store,

@@ -11,10 +11,10 @@ import {
 import { type MemberRow, organizationRoleModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 
-/** Which roles an organisation has: those of all, and those that it has made. */
+/** The roles of an organisation: those of every organisation, and its custom roles. */
 export type RoleSettings = Pick<OrganizationSettings, 'roles' | 'runTimeRoles' | 'creatorRole'>
 
-/** The roles of an organisation, as far as `names` asks for them; made roles cost a statement. */
+/** Returns the roles of an organisation with these names. Custom roles cost one statement. */
 export async function findRoles(
   { roles, runTimeRoles }: RoleSettings,
   store: Store,
@@ -28,7 +28,7 @@ export async function findRoles(
   return new Map([...found.map((row) => [row.role, toRole(row.permission)] as const), ...roles])
 }
 
-/** A role that an organisation has made, as it is stored. What cannot be read allows nothing. */
+/** A stored custom role. Permissions that cannot be read allow nothing. */
 function toRole(stored: string): Role {
   return { permissions: readPermissions(stored) }
 }
@@ -43,7 +43,7 @@ export function readPermissions(stored: string): Permissions {
   return Object.fromEntries(permissions)
 }
 
-/** A record from its JSON; an empty one where the text is something else. */
+/** Returns a record from its JSON, or an empty one for any other text. */
 export function parseRecord(stored: string | null): Readonly<Record<string, unknown>> {
   if (stored === null) return {}
   try {
@@ -58,7 +58,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A member, and what they might do. */
+/** A member and the permissions to check. */
 interface Asked {
   readonly member: MemberRow
   readonly permissions: Permissions
@@ -74,7 +74,7 @@ async function findOwn(
   return [await findRoles(settings, store, { organizationId, names }), names]
 }
 
-/** Why a member may do something, or not. */
+/** The result of a permission check, with the reason. */
 export async function explainMember(
   settings: RoleSettings,
   store: Store,
@@ -83,7 +83,7 @@ export async function explainMember(
   return explain(...(await findOwn(settings, store, member)), permissions)
 }
 
-/** Whether a member's roles allow every one of these actions, each for itself. */
+/** Whether the roles of a member allow every one of these actions. Different roles may allow different actions. */
 export async function holds(
   settings: RoleSettings,
   store: Store,
@@ -93,19 +93,19 @@ export async function holds(
   return covers({ permissions: held }, permissions)
 }
 
-/** Whether a member may do something. */
+/** Whether a member has permissions. */
 export async function allows(settings: RoleSettings, store: Store, asked: Asked): Promise<boolean> {
   return (await explainMember(settings, store, asked)).allowed
 }
 
-/** Whether a member has the creator's role, letter by letter. */
+/** Whether a member has exactly the creator's role, in the same letter case. */
 export function isOwner({ creatorRole }: RoleSettings, { role }: Pick<MemberRow, 'role'>): boolean {
   return rolesIn(role).includes(creatorRole)
 }
 
 /**
- * Whether a member may do everything that another member of the organisation may. Only such a member
- * removes the other one; an owner removes every member.
+ * Whether a member has all permissions of another member of the organisation. Only such a member may remove the other
+ * one. An owner may remove every member.
  */
 export async function isAtLeast(
   settings: RoleSettings,
@@ -124,7 +124,7 @@ export async function isAtLeast(
 export interface Grant {
   readonly member: MemberRow
   readonly roles: readonly string[]
-  /** Default none. Unknown roles allow nothing, so that every member may replace them. */
+  /** Default none. Unknown roles allow nothing, so every member may replace them. */
   readonly replaced?: readonly string[]
 }
 

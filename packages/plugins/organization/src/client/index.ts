@@ -11,21 +11,21 @@ export { defaultAccess, defaultRoles, defaultStatements } from '../access/defaul
 export type { DefaultPermissions, DefaultStatements } from '../access/default-roles.js'
 export type { RoleAnswers, RoleQuestion } from './permissions.js'
 
-/** What the browser half is told of the server half. */
+/** Options of {@link organizationClient}: the features that the server has. */
 export interface OrganizationClientOptions<S extends Statements = Statements> {
   /** Whether the server has teams. Default false. */
   readonly teams?: boolean
-  /** Whether the server lets organisations make roles. Default false. */
+  /** Whether the server has custom roles. Default false. */
   readonly dynamicAccessControl?: boolean
-  /** Whether the server lets people join by links. Default false. */
+  /** Whether the server has invitation links. Default false. */
   readonly invitationLinks?: boolean
-  /** Everything that can be done in an organisation, as the server has it. Default: the default statements. */
+  /** The actions in an organisation, by resource, as on the server. Default: the default statements. */
   readonly access?: AccessControl<S>
-  /** The roles that every organisation has, as the server has them. Default: owner, admin and member. */
+  /** The roles of every organisation, as on the server. Default: owner, admin and member. */
   readonly roles?: Roles<S>
 }
 
-/** What somebody wants to do. */
+/** The permissions to check. */
 export interface PermissionQuestion<S extends Statements> {
   readonly permissions: Permissions<S>
   /** Default: the active organisation. */
@@ -34,10 +34,10 @@ export interface PermissionQuestion<S extends Statements> {
 
 type HasPermission = NonNullable<AllEndpoints['hasPermission']['$types']>
 
-/** What the plugin adds to the calls: questions about permissions, typed by the statements. */
+/** The permission checks that the plugin adds to the calls, typed by the statements. */
 export interface OrganizationActions<S extends Statements> {
   readonly organization: RoleAnswers<S> & {
-    /** Asks the server whether the person who is signed in may do all of something. */
+    /** Checks on the server whether the signed-in user has all of these permissions. */
     hasPermission(
       question: PermissionQuestion<S>,
       options?: CallOptions,
@@ -50,7 +50,7 @@ type RoutesFor<F extends Feature> = typeof routes &
   ('teams' extends F ? typeof teamRoutes : unknown) &
   ('roles' extends F ? typeof roleRoutes : unknown)
 
-/** The browser half that {@link organizationClient} makes. */
+/** The client plugin that {@link organizationClient} returns. */
 export interface OrganizationClient<
   S extends Statements = DefaultStatements,
   F extends Feature = never,
@@ -94,7 +94,7 @@ type StatementsOf<O> = O extends { readonly access: { readonly statements: infer
 export function organizationClient<
   const O extends OrganizationClientOptions = OrganizationClientOptions,
 >(options?: O): OrganizationClient<StatementsOf<O>, FeaturesOf<O>>
-// What there is depends on the server; the options only say what of it the types show.
+// The server decides which calls exist; the options only select what the types show.
 export function organizationClient({
   roles = defaultRoles,
 }: OrganizationClientOptions = {}): OrganizationClient<Statements, Feature> {

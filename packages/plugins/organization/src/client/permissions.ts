@@ -7,25 +7,25 @@ import {
   type Statements,
 } from '@countersign/core/access'
 
-/** A role, and what somebody with it wants to do. */
+/** A role and the permissions to check. */
 export interface RoleQuestion<S extends Statements> {
   /** One role or several, separated by commas, as a member has them. */
   readonly role: string
   readonly permissions: Permissions<S>
 }
 
-/** Answers about roles that the page knows, without asking the server. */
+/** Permission checks of known roles, without a request. */
 export interface RoleAnswers<S extends Statements> {
   /**
-   * Whether a role allows all of something. False for roles that the page does not know, such as those that
-   * organisations make: those the server knows, by `hasPermission`.
+   * Whether a role has all of these permissions. False for unknown roles, such as custom ones: the server checks
+   * those, by `hasPermission`.
    */
   checkRolePermission(question: RoleQuestion<S>): boolean
-  /** Which role allows something, or what each of them lacks, and which the page does not know. */
+  /** Returns which role has the permissions, or which ones each role lacks, and the unknown roles. */
   explainRolePermission(question: RoleQuestion<S>): Explanation
 }
 
-/** Answers from these roles. */
+/** Creates permission checks of these roles. */
 export function createRoleAnswers<S extends Statements>(
   roles: Readonly<Record<string, Role>>,
 ): RoleAnswers<S> {

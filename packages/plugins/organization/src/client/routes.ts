@@ -5,7 +5,7 @@ import type { EndpointsFor, Feature } from '../index.js'
 /** Every call of the server half, with all of its features. */
 export type AllEndpoints = EndpointsFor<Statements, Feature>
 
-/** The calls of every server that has organisations. */
+/** The calls of every server with organisations. */
 export const routes = {
   organization: {
     create: 'POST /organization/create',
@@ -33,7 +33,7 @@ export const routes = {
   },
 } as const satisfies Routes<AllEndpoints>
 
-/** The calls of a server that lets people join by links. */
+/** The calls of a server with invitation links. */
 export const linkRoutes = {
   organization: {
     createInvitationLink: 'POST /organization/create-invitation-link',
@@ -44,7 +44,7 @@ export const linkRoutes = {
   },
 } as const satisfies Routes<AllEndpoints>
 
-/** The calls of a server that has teams. */
+/** The calls of a server with teams. */
 export const teamRoutes = {
   organization: {
     createTeam: 'POST /organization/create-team',
@@ -59,7 +59,7 @@ export const teamRoutes = {
   },
 } as const satisfies Routes<AllEndpoints>
 
-/** The calls of a server whose organisations make roles. */
+/** The calls of a server with custom roles. */
 export const roleRoutes = {
   organization: {
     createRole: 'POST /organization/create-role',

@@ -1,6 +1,6 @@
 import type { LiveState } from '@countersign/client'
 
-/** Calls after which another organisation may be active, or the caller's place in it another one. */
+/** Calls that can change the active organisation, or the caller's membership of it. */
 const moves = [
   'POST /organization/create',
   'POST /organization/set-active',
@@ -11,14 +11,14 @@ const moves = [
   'POST /organization/accept-invitation-link',
 ] as const
 
-/** Calls after which the session or a member may have another team. */
+/** Calls that can change the team of the session or of a member. */
 const teamMoves = [
   'POST /organization/set-active-team',
   'POST /organization/remove-team',
   'POST /organization/remove-team-member',
 ] as const
 
-/** Calls after which the active organisation may look different. */
+/** Calls that can change the active organisation's data. */
 const edits = [
   'POST /organization/update',
   'POST /organization/update-member-role',
@@ -32,16 +32,16 @@ const edits = [
   ...teamMoves,
 ] as const
 
-/** What the calls change: the session says which organisation and which team are active. */
+/** The stores that the calls change. The session holds the active organisation and the active team. */
 export const changes = Object.fromEntries(
   [...moves, ...teamMoves].map((route) => [route, 'session'] as const),
 )
 
-/** Shows nothing where the server says that nothing is there for whoever asks. */
+/** Returns no data when the server answers that the caller has no access to it. */
 function orNothing(state: LiveState<unknown>): LiveState<unknown> {
   const { error } = state
   if (!error || ![400, 401, 403].includes(error.status)) return state
-  // No active organisation is no mishap.
+  // A missing active organisation is not an error.
   return { ...state, data: null, error: error.status === 400 ? null : error }
 }
 
@@ -64,7 +64,7 @@ export const stores = {
       'POST /organization/transfer-ownership',
       'POST /organization/add-team-member',
       ...teamMoves,
-      // What a role allows is asked anew.
+      // The permissions of a role are loaded again.
       'POST /organization/update-role',
       'POST /organization/delete-role',
     ],

@@ -26,9 +26,9 @@ const PLAIN_ROLE = 'member'
 class OwnerNotLocked extends Error {}
 
 /**
- * Makes the caller a member by an invitation of theirs. A refusal leaves the invitation open.
+ * Makes the caller a member by an invitation. When it fails, the invitation stays open.
  *
- * @throws AuthError of the refusal.
+ * @throws AuthError with the reason.
  */
 export async function acceptInvitation(
   settings: OrganizationSettings,
@@ -77,7 +77,7 @@ export async function acceptInvitation(
   })
 }
 
-/** What is decided before the transaction. */
+/** Values that are known before the transaction. */
 interface Terms extends Limits {
   /** The role that subscribers chose. */
   readonly role?: string

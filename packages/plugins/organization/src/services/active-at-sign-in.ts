@@ -4,7 +4,9 @@ import type { OrganizationSettings } from '../options.js'
 import { firstThousand, oldestFirst, withUser } from '../selections.js'
 import { activeColumns } from './membership.js'
 
-/** What a new session has active, as the option says: a subscriber to `session.create`. Null where it says none. */
+/**
+ * Returns the subscriber to `session.create` that sets the active organisation, or null when the option is `none`.
+ */
 export function createActivation(settings: OrganizationSettings) {
   const { activeOrganizationAtSignIn: choice } = settings
   if (choice === 'none') return null
@@ -23,7 +25,9 @@ async function findFirst(store: Store, userId: string): Promise<string | null> {
 
 type Choice = Exclude<OrganizationSettings['activeOrganizationAtSignIn'], string>
 
-/** What a function of the app says counts only where the person is a member: who is none is not asked about. */
+/**
+ * The result of the app's function counts only when the user is a member. A user without memberships is not checked.
+ */
 function chooser(choice: Choice) {
   return async (store: Store, userId: string): Promise<string | null> => {
     const found = await store.of(memberModel).findManyWith({ userId }, withUser, firstThousand)

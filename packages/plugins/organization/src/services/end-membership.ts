@@ -50,7 +50,7 @@ export async function endMembership(
   await emit(tx, 'member.removed', { member, reason })
 }
 
-/** Most memberships that one statement reads. */
+/** Maximum number of memberships that one statement reads. */
 const PAGE = 100
 
 /**

@@ -24,7 +24,7 @@ import {
   toTeamList,
 } from './team-membership.js'
 
-/** Why an invitation is refused. */
+/** The reasons why an invitation is refused. */
 type InviteCode =
   | 'MEMBER_NOT_FOUND'
   | 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'
@@ -35,7 +35,7 @@ type InviteCode =
   | 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
   | JoinTeamsCode
 
-/** What an inviter asks for. */
+/** The request of an inviter. */
 export interface InviteInput {
   readonly organizationId: string
   readonly email: string
@@ -65,16 +65,16 @@ interface Inviting {
   readonly teams: { readonly teamId: string | null } | null
   readonly now: Date
   readonly expiresAt: Date
-  /** Most open invitations. */
+  /** Maximum number of open invitations. */
   readonly limit: number
-  /** Most members of a team. */
+  /** Maximum number of members of a team. */
   readonly teamLimit: number
 }
 
 /** The role of an invitation that names none. */
 const PLAIN_ROLE = 'member'
 
-/** How often a resend begins again because other calls invite the same address at the same moment. */
+/** Maximum number of attempts of a resend while other calls invite the same address. */
 const MAX_ATTEMPTS = 3
 
 /**

@@ -12,7 +12,7 @@ const PURPOSE = 'invitation-link'
 /** The id of the row, and as many unguessable letters. */
 const tokenPattern = /^([A-Za-z0-9]{32})[A-Za-z0-9]{32}$/
 
-/** A secret, and what the database holds of it. */
+/** A secret and its hash in the database. */
 interface LinkSecret {
   readonly id: string
   readonly token: string
@@ -50,7 +50,7 @@ export async function findLink(
   return { link: withoutSecret(found.row), organization: found.parent }
 }
 
-/** A link without what is stored of its secret. */
+/** A link without the hash of its secret. */
 export function withoutSecret(row: InvitationLinkRow): InvitationLink {
   const { id, organizationId, role, teamId, inviterId, usesLeft, expiresAt, createdAt } = row
   return { id, organizationId, role, teamId, inviterId, usesLeft, expiresAt, createdAt }

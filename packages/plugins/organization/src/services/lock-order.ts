@@ -1,7 +1,7 @@
 import type { Store, Transaction } from '@countersign/core'
 import { organizationModel, type OrganizationRow } from '../models.js'
 
-/** What a transaction locks. */
+/** The rows that a transaction locks. */
 export interface Locks<I> {
   readonly users?: readonly string[]
   /** Changes the invitations that the transaction is about, which locks them. */
@@ -10,7 +10,7 @@ export interface Locks<I> {
   readonly organizations: (invitations: I | undefined) => readonly string[]
 }
 
-/** What was locked, as stored. */
+/** The locked rows, as stored. */
 export interface Locked<I> {
   /** False when one of the users is gone. */
   readonly areUsersThere: boolean

@@ -44,7 +44,7 @@ export interface MemberPair {
   readonly target: MemberRow
 }
 
-/** How {@link lockPair} fails, and what it locks besides the organisation. */
+/** The error of {@link lockPair}, and the rows that it locks besides the organisation. */
 interface PairLocks<Code extends string> extends Omit<Locks<unknown>, 'organizations'> {
   readonly fail: (code: Code | 'MEMBER_NOT_FOUND') => AuthError
   /** For a caller who is no longer a member. */

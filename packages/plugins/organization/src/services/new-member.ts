@@ -32,9 +32,9 @@ export interface NewMemberCall<Code extends string = never> {
 
 /** The limits of an organisation. */
 export interface Limits {
-  /** Most members. */
+  /** Maximum number of members. */
   readonly limit: number
-  /** Most members of a team. */
+  /** Maximum number of members of a team. */
   readonly teamLimit: number
 }
 

@@ -1,7 +1,7 @@
 import type { Store } from '@countersign/core'
 import { type TeamedInvitationRow, teamedInvitationModel } from '../models.js'
 
-/** Most invitations that one statement reads. */
+/** Maximum number of invitations that one statement reads. */
 const PAGE = 100
 
 /** An address that is invited to an organisation, and the time. */
@@ -14,7 +14,7 @@ interface Invited {
 /** The condition on invitations that can still be accepted or rejected. */
 export const openAt = (now: Date) => ({ status: 'pending', expiresAt: { gt: now } }) as const
 
-/** What may keep an organisation from one more invitation. */
+/** The facts that decide whether an organisation can have one more invitation. */
 interface OpenInvitations {
   /** The open invitation of the same address. */
   readonly same: TeamedInvitationRow | null

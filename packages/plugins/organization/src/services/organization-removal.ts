@@ -14,8 +14,8 @@ import type { OrganizationSettings } from '../options.js'
 import { activeColumns } from './membership.js'
 
 /**
- * Deletes an organisation and everything that belongs to it, under its lock, and tells of it. No session
- * has it as its active one afterwards. Row by row of what refers to it, whether or not the database does so too.
+ * Deletes an organisation and all rows that belong to it, under its lock, and emits the event. It is no longer the
+ * active organisation of a session. It deletes referring rows itself, whether or not the database cascades.
  */
 export async function removeOrganization(
   settings: OrganizationSettings,
@@ -36,7 +36,7 @@ export async function removeOrganization(
   await store.of(organizationModel).delete({ id: organization.id })
 }
 
-/** Most teams that one statement names. */
+/** Maximum number of teams in one statement. */
 const PAGE = 1000
 
 async function removeTeams({ store }: Transaction, organizationId: string): Promise<void> {

@@ -91,7 +91,7 @@ export async function getOwnInvitation(
   return { invitation: found.row, organization: found.parent }
 }
 
-/** An answer to an invitation, and what is written with it. */
+/** The answer to an invitation, and the writes that go with it. */
 export interface InvitationAnswer<T> {
   readonly id: string
   readonly status: 'accepted' | 'rejected'

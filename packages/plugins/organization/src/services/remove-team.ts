@@ -12,8 +12,8 @@ import type { OrganizationSettings } from '../options.js'
 import { ALL } from '../selections.js'
 
 /**
- * Removes a team: its memberships go, what was to lead to it leads to the organisation alone, and it is
- * the active one of no session. To be called under the lock of the organisation.
+ * Removes a team and its memberships. Invitations and links to the team then lead to the organisation alone, and the
+ * team is no longer the active one of a session. To be called under the lock of the organisation.
  */
 export async function removeTeam(
   tx: Transaction,
@@ -36,8 +36,8 @@ export async function removeTeam(
 }
 
 /**
- * Pending invitations hold without the team. To be called before the lock of the organisation as well as
- * under it: whoever accepts one holds it when they ask for the lock.
+ * Removes the team from pending invitations, which stay valid. To be called before the lock of the organisation and
+ * under it: an acceptance locks its invitation before the organisation.
  */
 export async function takeFromInvitations(
   store: Store,
@@ -48,12 +48,12 @@ export async function takeFromInvitations(
   await takeFromLists(invitations, await invitations.findMany(pending, { limit: ALL }), teamId)
 }
 
-/** What a team stands in, alone or with others, separated by commas. */
+/** Columns that hold the ids of teams, separated by commas. */
 interface TeamedRow extends Row {
   readonly teamId: string | null
 }
 
-/** Takes a team out of lists of teams. Those of several teams, which are rare, cost a statement each. */
+/** Removes a team from lists of teams. A list of several teams, which is rare, costs one statement. */
 async function takeFromLists(
   rows: Pick<Repository<TeamedRow>, 'update'>,
   found: readonly TeamedRow[],

@@ -6,10 +6,10 @@ import type { OrganizationSettings } from '../options.js'
 import { ALL, oldestFirst, withUser } from '../selections.js'
 
 /**
- * The member who becomes the owner when the only owner of an organisation is removed: of the members who can
- * sign in, or of all when none can, the longest-standing one of the highest role. An owner has the highest
- * role; of the others it is the one that allows the most actions. Null without other members. To be called
- * under the lock of the organisation.
+ * Returns the member who becomes the owner when the only owner of an organisation is removed: the oldest member with
+ * the highest role, of the members who can sign in, or of all members when none can. Owner is the highest role; of
+ * the others it is the one with the most permissions. Null without other members. To be called under the lock of the
+ * organisation.
  */
 export async function findSuccessor(
   settings: OrganizationSettings,
@@ -28,7 +28,7 @@ export async function findSuccessor(
     isOwner(settings, member)
       ? Infinity
       : Object.values(actionsOf(roles, rolesIn(member.role))).flat().length
-  // The first of several with the same rank stays: they are in the order in which they joined.
+  // Of several with the same rank the first one stays: they are in the order in which they joined.
   return candidates.reduce<MemberRow | null>(
     (highest, member) => (highest && rank(highest) >= rank(member) ? highest : member),
     null,

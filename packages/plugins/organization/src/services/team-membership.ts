@@ -14,7 +14,7 @@ import { timeOf } from './membership.js'
 
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
 
-/** Why a member does not join teams. */
+/** The reasons why a member cannot join teams. */
 export type JoinTeamsCode = 'TEAM_NOT_FOUND' | 'TEAM_MEMBER_LIMIT_REACHED'
 
 /** A member and the teams that they join. */

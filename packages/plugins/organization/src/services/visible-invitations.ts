@@ -5,9 +5,9 @@ import { type MemberRow, type TeamedInvitationRow, teamedInvitationModel } from 
 import type { OrganizationSettings } from '../options.js'
 
 /**
- * The invitations of an organisation that a member sees, those that end last first, at most 100. Who may
- * make or cancel some sees them, others see none. The id of an open one lets whoever has it join under its
- * address, so a member sees no open one to a role that they may not give themselves.
+ * Returns the invitations of an organisation that a member may see, those that expire last first, at most 100. Only a
+ * member who may create or cancel invitations sees them. A user with the id of an open invitation can join under its
+ * address, so a member sees no open invitation to a role that they may not give.
  */
 export async function findVisibleInvitations(
   settings: OrganizationSettings,
@@ -32,7 +32,7 @@ export async function findVisibleInvitations(
   return visible
 }
 
-/** Whether somebody may make or cancel invitations. */
+/** Whether a member may create or cancel invitations. */
 async function managesInvitations(
   settings: OrganizationSettings,
   store: Store,

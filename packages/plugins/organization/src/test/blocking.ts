@@ -51,7 +51,7 @@ interface BlockingEndpoints {
 
 interface BlockingPlugin extends Plugin<'blocking', BlockingEndpoints> {}
 
-/** Keeps people from signing in. */
+/** Blocks users. */
 function blocking(): BlockingPlugin {
   return {
     id: 'blocking',

@@ -14,7 +14,7 @@ import {
 let rows = 0
 const DAY_MS = 86_400_000
 
-/** Writes an invitation to Bob past the calls, open for two days. */
+/** Writes an invitation to Bob without a call, open for two days. */
 export async function addInvitation(
   { database, clock }: App,
   columns: Pick<TeamedInvitationRow, 'organizationId' | 'inviterId'> & Partial<TeamedInvitationRow>,
@@ -31,7 +31,7 @@ export async function addInvitation(
   return row
 }
 
-/** An app in which Ann owns an organisation, and Bob is signed in and a member of none. */
+/** An app in which Ann owns an organisation, and Bob is signed in without a membership. */
 export async function createInvitationApp(options: OrganizationOptions = {}, app = {}) {
   const auth = createApp(options, app)
   const { organization, people } = await organizationOf(auth, { ann: 'owner' })
@@ -51,7 +51,7 @@ export async function createInvitationApp(options: OrganizationOptions = {}, app
   }
 }
 
-/** Invites somebody: Bob as a member, unless the body says otherwise. */
+/** Invites a user. Default: Bob, as a member. */
 export const invite = (
   { browser, member }: Pick<MemberPerson, 'browser' | 'member'>,
   body: object = {},
@@ -70,7 +70,7 @@ export const accept = answerWith('accept')
 export const reject = answerWith('reject')
 export const cancel = answerWith('cancel')
 
-/** Looks at an invitation. */
+/** Reads an invitation. */
 export const look = ({ browser }: Pick<Person, 'browser'>, id: string): Promise<TestAnswer> =>
   browser.get(`/organization/get-invitation?id=${encodeURIComponent(id)}`)
 
@@ -79,12 +79,12 @@ export async function invitationsOf({ database }: App): Promise<readonly TeamedI
   return database.store.of(teamedInvitationModel).findMany({}, { limit: 1000 })
 }
 
-/** What became of an invitation. */
+/** The state of an invitation. */
 export async function statusOf(app: App, id: string): Promise<string | undefined> {
   return (await invitationsOf(app)).find((invitation) => invitation.id === id)?.status
 }
 
-/** Makes a person's address a verified one, past the calls. */
+/** Marks the address of a user as verified, without a call. */
 export async function verify({ database }: App, { id }: Pick<Person, 'id'>): Promise<void> {
   await database.store.of(userTable).update({ id }, { emailVerified: true })
 }

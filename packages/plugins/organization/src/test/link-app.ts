@@ -10,7 +10,7 @@ import {
 } from './organization-app.js'
 import type { Person } from './organization-app.js'
 
-/** An app with links, in which Ann owns an organisation, and Bob is signed in and a member of none. */
+/** An app with links, in which Ann owns an organisation, and Bob is signed in without a membership. */
 export async function createLinkApp(options: OrganizationOptions = {}, app = {}) {
   const auth = createApp({ invitationLinks: { enabled: true }, ...options }, app)
   const { organization, people } = await organizationOf(auth, { ann: 'owner' })
@@ -19,7 +19,7 @@ export async function createLinkApp(options: OrganizationOptions = {}, app = {})
   return { auth, organization, ann: people.ann, bob }
 }
 
-/** Asks for a link to the organisation of a member: one for members, unless the body says otherwise. */
+/** Creates a link to the organisation of a member. Default: to the role `member`. */
 export const askForLink = (
   { browser, member }: Pick<MemberPerson, 'browser' | 'member'>,
   body: object = {},
@@ -31,7 +31,7 @@ export const askForLink = (
 
 const made = z.object({ id: z.string(), token: z.string(), url: z.string() })
 
-/** A link as its maker gets it. */
+/** A link in the answer to its creator. */
 export async function makeLink(
   maker: Pick<MemberPerson, 'browser' | 'member'>,
   body: object = {},
@@ -52,7 +52,7 @@ export const lookAt = (
 export const revoke = ({ browser }: Pick<Person, 'browser'>, linkId: string): Promise<TestAnswer> =>
   browser.post('/organization/revoke-invitation-link', { linkId })
 
-/** How many uses the links have left. */
+/** The remaining uses of the links. */
 export async function usesOf({ database }: App): Promise<readonly unknown[]> {
   return ((await database.dump())['invitationLink'] ?? []).map((row) => row['usesLeft'])
 }

@@ -21,7 +21,7 @@ export interface MemberApp<N extends string> {
   readonly people: Readonly<Record<N, MemberPerson>>
   /** A call by one of the members about the organisation, such as `leave`. */
   readonly post: (caller: N, call: string, body?: object) => Promise<TestAnswer>
-  /** The stored role of a member; undefined when they are none. */
+  /** The stored role of a member, or undefined without a membership. */
   readonly roleOf: (name: N) => Promise<string | undefined>
 }
 

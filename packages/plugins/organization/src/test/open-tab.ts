@@ -2,7 +2,7 @@ import { createAuthClient } from '@countersign/client'
 import type { TestBrowser } from '@countersign/core/testing'
 import { organizationClient, type OrganizationClientOptions } from '../client/index.js'
 
-/** A page in somebody's browser, with what it has asked the server so far. */
+/** A page in a browser, with its requests. */
 export function openTab<const O extends OrganizationClientOptions>(
   browser: TestBrowser,
   options?: O,

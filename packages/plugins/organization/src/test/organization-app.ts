@@ -6,7 +6,7 @@ import { type MemberRow, memberModel, organizationModel, type OrganizationRow } 
 
 type AppOptions = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 
-/** An app with organisations, in which nobody is known. */
+/** An app with organisations and without users. */
 export function createApp<const O extends OrganizationOptions>(options?: O, app: AppOptions = {}) {
   return createTestAuth({ ...app, plugins: [organization(options)] })
 }
@@ -17,7 +17,7 @@ export type App = Pick<
   'database' | 'clock' | 'browser' | 'signedInAs'
 >
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly browser: TestBrowser
   readonly id: string
@@ -26,7 +26,7 @@ export interface Person {
 
 const shown = z.object({ user: z.object({ id: z.string(), email: z.string() }) })
 
-/** Somebody new, signed in: `ann` has the address `ann@x.test`. */
+/** Signs a new user up: `ann` has the address `ann@x.test`. */
 export async function signIn(auth: App, name: string): Promise<Person> {
   const browser = await auth.signedInAs(`${name}@x.test`)
   const { user } = shown.parse((await browser.get('/get-session')).body)
@@ -36,7 +36,7 @@ export async function signIn(auth: App, name: string): Promise<Person> {
 let rows = 0
 const newId = (kind: string): string => `${kind}-${String(++rows)}`
 
-/** Writes an organisation past the calls. */
+/** Writes an organisation without a call. */
 export async function addOrganization(
   { database, clock }: App,
   columns: Partial<OrganizationRow> = {},
@@ -51,7 +51,7 @@ export async function addOrganization(
   return row
 }
 
-/** Writes a membership past the calls. */
+/** Writes a membership without a call. */
 export async function addMember(
   { database, clock }: App,
   columns: Pick<MemberRow, 'organizationId' | 'userId'> & Partial<MemberRow>,
@@ -62,7 +62,7 @@ export async function addMember(
   return row
 }
 
-/** Writes somebody who never signs in, past the calls: `ann` has the address `ann@x.test`. */
+/** Writes a user who never signs in, without a call: `ann` has the address `ann@x.test`. */
 export async function addUser({ database, clock }: App, id: string): Promise<void> {
   const moment = new Date(clock.now())
   await database.store.of(userTable).create({
@@ -71,14 +71,14 @@ export async function addUser({ database, clock }: App, id: string): Promise<voi
   })
 }
 
-/** Somebody who is signed in, and their membership. */
+/** A signed-in user and the membership. */
 export interface MemberPerson extends Person {
   readonly member: MemberRow
 }
 
 /**
- * Writes an organisation whose members have the given roles, past the calls: `{ ann: 'owner' }` signs
- * Ann up as `ann@x.test`. It is nobody's active organisation.
+ * Writes an organisation whose members have the given roles, without a call: `{ ann: 'owner' }` signs Ann up as
+ * `ann@x.test`. It is not the active organisation of any session.
  */
 export async function organizationOf<N extends string>(
   auth: App,
@@ -102,13 +102,13 @@ interface ActiveRow extends Row {
   readonly activeOrganizationId: string | null
 }
 
-/** The core's table of sessions, as far as tests of this plugin look into it. */
+/** The columns of sessions that tests of this plugin read. */
 export const sessionTable = defineModel<ActiveRow>()('session', {
   userId: { type: 'string', required: true },
   activeOrganizationId: { type: 'string' },
 })
 
-/** Makes an organisation the active one of all sessions of a person, past the calls. */
+/** Makes an organisation the active one of all sessions of a user, without a call. */
 export async function activate(
   { database }: App,
   { id: userId }: Pick<Person, 'id'>,
@@ -117,6 +117,6 @@ export async function activate(
   await database.store.of(sessionTable).update({ userId }, { activeOrganizationId })
 }
 
-/** What is stored. */
+/** The stored rows. */
 export const rowsOf = async ({ database }: App, table: string): Promise<readonly object[]> =>
   (await database.dump())[table] ?? []

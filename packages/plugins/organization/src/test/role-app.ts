@@ -5,7 +5,7 @@ import { activate, type App, createApp, organizationOf } from './organization-ap
 
 let rows = 0
 
-/** Writes a role that an organisation has made, past the calls. */
+/** Writes a custom role without a call. */
 export async function addRole(
   { database, clock }: App,
   {
@@ -25,9 +25,9 @@ export async function addRole(
 }
 
 /**
- * An organisation with teams and roles of its own: Ann is an owner, Bob an admin, Cat a member, Dan has
- * the role `editor`, which creates teams. Nobody has the role `reader`, nor `deputy`, which deletes the
- * organisation. Eve owns another one, with the role `theirs`.
+ * An organisation with teams and custom roles: Ann is an owner, Bob an admin, Cat a member, and Dan has the role
+ * `editor`, which creates teams. No member has the roles `reader` and `deputy`; the latter deletes the organisation.
+ * Eve owns another one, with the role `theirs`.
  */
 export async function createRoleApp(options: Omit<OrganizationOptions, 'teams'> = {}) {
   const auth = createApp({
@@ -51,5 +51,5 @@ export async function createRoleApp(options: Omit<OrganizationOptions, 'teams'> 
   return { auth, organization, editor, reader, deputy, foreign, theirs, ...people, eve }
 }
 
-/** An app with roles that organisations make. */
+/** An app with custom roles. */
 export type RoleApp = Awaited<ReturnType<typeof createRoleApp>>

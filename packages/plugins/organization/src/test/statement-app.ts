@@ -15,33 +15,33 @@ import {
 import { addRole } from './role-app.js'
 import { addTeam, addTeamMember } from './team-app.js'
 
-/** What the calls name. */
+/** The ids that the calls name. */
 export interface Named {
   readonly organizationId: string
   readonly slug: string
-  /** Another one of Ann's. */
+  /** Another organisation of Ann. */
   readonly otherOrganizationId: string
   /** Of Cat, a plain member. */
   readonly memberId: string
   readonly userId: string
-  /** Of somebody who is in no organisation. */
+  /** Of a user without a membership. */
   readonly strangerId: string
   /** Of Ann. */
   readonly ownId: string
-  /** Empty where there are no teams. */
+  /** Empty without teams. */
   readonly teamId: string
   readonly invitationId: string
-  /** To the team; empty where there are no teams. */
+  /** To the team. Empty without teams. */
   readonly teamInvitationId: string
-  /** To a role that not everybody who invites may give. */
+  /** To a role that only some inviters may give. */
   readonly adminInvitationId: string
   readonly linkId: string
   readonly linkToken: string
 }
 
 /**
- * An organisation of Ann, its owner, with Cat, who is in its team where there are teams, an invitation of
- * Bob, a role, a link, and so many others of everything.
+ * An organisation of Ann, its owner, with Cat, who is in its team if there are teams, an invitation to Bob, a role, a
+ * link, and a number of further rows of each kind.
  */
 export async function createStatementApp(options: OrganizationOptions, others: number) {
   const auth = createApp({
@@ -78,7 +78,7 @@ export async function createStatementApp(options: OrganizationOptions, others: n
   return { auth, named, people: { ann: ann.browser, bob: bob.browser, cat: cat.browser } }
 }
 
-/** Two teams, the first of which somebody is in. */
+/** Two teams; the first has a member. */
 async function addTeams(
   auth: App,
   { organizationId, userId }: { readonly organizationId: string; readonly userId: string },
@@ -89,7 +89,7 @@ async function addTeams(
   return teamId
 }
 
-/** One more of everything, past the calls. Every other invitation and link is no longer good. */
+/** One more row of each kind, without a call. Every other invitation and link has expired. */
 async function addOthers(
   auth: App,
   index: number,

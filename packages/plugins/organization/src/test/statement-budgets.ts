@@ -1,9 +1,9 @@
-/** Most statements of a call, where there are no teams and where there are; null where there is no such call. */
+/** Maximum number of statements of a call, without and with teams. Null when the call does not exist. */
 export type StatementBudget = readonly [withoutTeams: number | null, withTeams: number]
 
 /**
- * Most statements of each call, the look-up of the session and both ends of a transaction counted. None
- * grows with the members, invitations, teams, roles or organisations that there are.
+ * Maximum number of statements of each call, including the session lookup and both ends of a transaction. None grows
+ * with the number of members, invitations, teams, roles or organisations.
  */
 export const statementBudgets: Readonly<Record<string, StatementBudget>> = {
   'POST /organization/create': [6, 9],

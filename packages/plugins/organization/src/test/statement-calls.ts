@@ -1,9 +1,9 @@
 import type { Named } from './statement-app.js'
 
-/** What a call is sent. */
+/** The request of a call. */
 export type Input = (named: Named) => Readonly<Record<string, unknown>>
 
-/** Who calls, beside Ann, who owns the organisation. */
+/** The caller. Default: Ann, who owns the organisation. */
 export const callers: Readonly<Record<string, 'bob' | 'cat'>> = {
   'POST /organization/accept-invitation': 'bob',
   'POST /organization/reject-invitation': 'bob',
@@ -20,7 +20,7 @@ const ofLink: Input = ({ linkToken: token }) => ({ token })
 const ofOrganization: Input = ({ organizationId }) => ({ organizationId })
 const ofReader: Input = () => ({ roleName: 'reader' })
 
-/** What the calls are sent; those that are not here, nothing. */
+/** The requests of the calls. Other calls get no body. */
 export const inputs: Readonly<Record<string, Input>> = {
   'POST /organization/create': () => ({ name: 'Acme', slug: 'acme' }),
   'POST /organization/update': () => ({ data: { name: 'Acme' } }),

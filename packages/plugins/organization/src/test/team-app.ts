@@ -4,7 +4,7 @@ import { activate, type App, createApp, organizationOf } from './organization-ap
 
 let rows = 0
 
-/** Writes a team past the calls, later than those before. */
+/** Writes a team without a call, later than those before. */
 export async function addTeam(
   { database, clock }: App,
   columns: Pick<StoredTeamRow, 'organizationId'> & Partial<StoredTeamRow>,
@@ -16,7 +16,7 @@ export async function addTeam(
   return row
 }
 
-/** Writes a membership of a team past the calls. */
+/** Writes a membership of a team without a call. */
 export async function addTeamMember(
   { database, clock }: App,
   columns: { readonly teamId: string; readonly userId: string },

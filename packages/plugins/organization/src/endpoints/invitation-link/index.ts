@@ -5,10 +5,10 @@ import { getInvitationLink } from './get.js'
 import { createListInvitationLinks } from './list.js'
 import { createRevokeInvitationLink } from './revoke.js'
 
-/** The calls about links by which people join. */
+/** The calls about invitation links. */
 export type InvitationLinkEndpoints = ReturnType<typeof createInvitationLinkEndpoints>
 
-/** Makes the calls about links by which people join. */
+/** Creates the calls about invitation links. */
 export function createInvitationLinkEndpoints(
   settings: OrganizationSettings,
   byDefault: InvitationLinkSettings,

@@ -34,7 +34,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     ),
 
     async handle({ query, exchange, context, fail }) {
-      // A copy in a cookie may have an address that the caller has left.
+      // A cached session may have a former address of the caller.
       const session = await exchange.findSession({ disableCookieCache: true })
       if (!session) throw kernelError('UNAUTHORIZED')
       const call = { exchange, context, session, fail }

@@ -10,7 +10,7 @@ import { createRejectInvitation } from './reject.js'
 /** The calls about invitations. */
 export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
 
-/** Makes the calls about invitations. */
+/** Creates the calls about invitations. */
 export function createInvitationEndpoints(settings: OrganizationSettings) {
   return {
     createInvitation: createInviteMember(settings),

@@ -25,7 +25,7 @@ export const listUserInvitations = defineEndpoint({
   async handle({ query, session, context, fail }) {
     if (session && query.email !== undefined) throw fail('EMAIL_ONLY_ON_THE_SERVER')
     const user = session?.user
-    // A stranger who signed up with the address must not see to what its owner is invited.
+    // An attacker who signed up with the address must not see the invitations of its owner.
     if (user && !isProven(user)) throw fail('EMAIL_NOT_VERIFIED_FOR_INVITATIONS')
     const address = user ? user.email : query.email
     if (address === undefined)

@@ -10,10 +10,10 @@ import { createUpdateMemberRole } from './update-role.js'
 /** The calls about members. */
 export type MemberEndpoints = ReturnType<typeof createMemberEndpoints>
 
-/** Makes the calls about members. */
+/** Creates the calls about members. */
 export function createMemberEndpoints(settings: OrganizationSettings) {
   return {
-    /** Server only: makes somebody a member without an invitation. */
+    /** Server only: adds a member without an invitation. */
     addMember: createAddMember(settings),
     removeMember: createRemoveMember(settings),
     leaveOrganization: createLeaveOrganization(settings),

@@ -23,7 +23,7 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
       const membership = await findMembership(context.store, session.user.id, body.organizationId)
       if (!membership) throw call.fail('MEMBER_NOT_FOUND')
       const { member: own, organization } = membership
-      // To leave needs no permission: a refusal other than that of the only owner means a member who is gone.
+      // Leaving needs no permission. Any error but that of the only owner means that the membership has ended.
       const fail = (code: RemovalCode) =>
         call.fail(
           code === 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'

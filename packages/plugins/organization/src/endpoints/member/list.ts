@@ -9,7 +9,7 @@ import { organizationChoice } from '../../fields.js'
 import { requireMembership } from '../../services/membership.js'
 import { memberFields, memberFilter, toCondition } from './member-filter.js'
 
-/** Most members that one answer holds. */
+/** Maximum number of members in one answer. */
 const MOST = 100
 
 /** `GET /organization/list-members` */

@@ -2,7 +2,7 @@ import { type Comparison, parseISODate, type Where } from '@countersign/core'
 import * as z from 'zod/mini'
 import type { MemberRow } from '../../models.js'
 
-/** What members are sorted and filtered by. */
+/** The columns that sort and filter members. */
 export const memberFields = ['createdAt', 'role', 'userId', 'id'] as const
 
 /** Comparisons of text, by the names that callers use. */
@@ -16,7 +16,7 @@ const textComparisons = {
   ends_with: ([value]) => ({ endsWith: value }),
 } as const satisfies Record<string, (values: [string, ...string[]]) => Comparison<string>>
 
-/** Comparisons of moments. */
+/** Comparisons of dates. */
 const dateComparisons = {
   eq: (value) => ({ in: [value] }),
   ne: (value) => ({ ne: value }),
@@ -28,7 +28,7 @@ const dateComparisons = {
 
 const value = z.string().check(z.maxLength(255))
 
-/** How callers ask for some of the members: `filterField=role&filterOperator=contains&filterValue=admin`. */
+/** The query parameters of a filter: `filterField=role&filterOperator=contains&filterValue=admin`. */
 export const memberFilter = {
   filterField: z
     .optional(z.string().check(z.maxLength(32)))
@@ -45,7 +45,7 @@ export const memberFilter = {
     .with(z.describe('Several for `in` and `not_in`, as a list or with commas between them')),
 }
 
-/** A filter as callers send it. */
+/** A filter in a query. */
 export interface MemberFilter {
   readonly filterField?: string | undefined
   /** Default `eq`. */
@@ -54,7 +54,7 @@ export interface MemberFilter {
   readonly filterValue?: string | readonly string[] | undefined
 }
 
-/** A filter as a condition on memberships; null where there is no such filter. */
+/** Returns a filter as a condition on memberships, or null when it is not valid. */
 export function toCondition(filter: MemberFilter): Where<MemberRow> | null {
   const { filterField: field, filterOperator: operator = 'eq', filterValue: sent } = filter
   if (field === undefined && sent === undefined) return {}
@@ -66,7 +66,7 @@ export function toCondition(filter: MemberFilter): Where<MemberRow> | null {
   return compare ? toTextCondition(field, compare([value, ...others])) : null
 }
 
-/** The values that an operator compares with: several for lists only. */
+/** Returns the values of an operator: several for lists only. */
 function toValues(operator: string, sent: string | readonly string[]): readonly string[] {
   const values = [sent].flat()
   if (operator === 'in' || operator === 'not_in') return values.flatMap((text) => text.split(','))
@@ -89,6 +89,6 @@ function toTextCondition(field: string, comparison: Comparison<string>): Where<M
 function toDateCondition(operator: string, sent: string): Where<MemberRow> | null {
   const compare = new Map(Object.entries(dateComparisons)).get(operator)
   const createdAt = parseISODate(sent)
-  // Databases differ in the first year that they know; the first membership is younger than all of them.
+  // Databases differ in the first year that they support. Every membership is younger.
   return compare && createdAt && createdAt.getTime() >= 0 ? { createdAt: compare(createdAt) } : null
 }

@@ -48,7 +48,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
         amendable: [],
         lock: (tx, pair) => lockPair(tx, pair, { fail, outsider }),
         async write(tx, { caller, target, targetUser }) {
-          // An owner who cannot sign in is none.
+          // An owner who cannot sign in does not count.
           if (tx.users.isBlocked(targetUser))
             throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER')
           const owner = await writeRole(tx, target, settings.creatorRole)

@@ -33,7 +33,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
       const { body, fail } = call
       const outsider = 'MEMBER_NOT_FOUND'
       const checkGrant = async (store: Store, { caller, target }: MemberPair, role: string) => {
-        // No member changes one who has more permissions, so the roles that stay count too.
+        // No member changes another one with more permissions, so the unchanged roles count too.
         const grant = { member: caller, roles: role.split(','), replaced: rolesIn(target.role) }
         const mayGive = await mayGrant(settings, store, grant)
         if (mayGive === null) throw fail('ROLE_NOT_FOUND')
@@ -45,7 +45,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
           const where = { id: body.memberId, organizationId: organization.id }
           const target = await store.of(memberModel).findOne(where)
           if (!target) throw fail('MEMBER_NOT_FOUND')
-          // Whether the organisation has the roles is checked where the caller's own are read.
+          // The roles are checked together with the caller's own.
           const role = toRoleList(body.role, () => true)
           if (role === null) throw fail('ROLE_NOT_FOUND')
           return { organization, caller, target, role }

@@ -11,7 +11,7 @@ export const checkOrganizationSlug = defineEndpoint({
   path: '/organization/check-slug',
   summary: 'Check whether a slug is free',
   access: 'session',
-  // People type a few slugs; who asks more often looks for the names of others.
+  // Users type a few slugs. A client with many requests is looking for existing organisations.
   limit: { window: 60, max: 20 },
   body: z.object({ slug: slugInput }),
   answer: z.object({ status: z.boolean() }),

@@ -70,8 +70,8 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
   })
 
 /**
- * Who the organisation is for, and why it is not made for them. There is no session when the server calls
- * with `asServer: true`: it then names the user.
+ * Returns the user for whom the organisation is created. With `asServer: true` there is no session, and the server
+ * names the user.
  *
  * @throws AuthError `UNAUTHORIZED`
  */

@@ -7,11 +7,11 @@ import { id, permissionsInput } from '../../fields.js'
 import { memberModel, type MemberRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 
-/** Whose membership: by its own id, or by person and organisation. */
+/** Names a membership by its id, or by user and organisation. */
 type Whose =
   { readonly memberId: string } | { readonly userId: string; readonly organizationId: string }
 
-/** `auth.api.explainPermission`, in the words of the app's statements. */
+/** `auth.api.explainPermission`, typed by the app's statements. */
 export type ExplainPermission<S extends Statements> = Endpoint<
   'POST',
   '/organization/explain-permission',
@@ -28,7 +28,7 @@ const body = z.object({
   permissions: permissionsInput,
 })
 
-/** `auth.api.explainPermission`: why a member may do something, or not. */
+/** `auth.api.explainPermission`: explains the result of a permission check. */
 export function createExplainPermission<S extends Statements>(
   settings: OrganizationSettings,
 ): ExplainPermission<S>

@@ -13,27 +13,27 @@ import { oldestFirst, withUser } from '../../selections.js'
 import type { Membership } from '../../services/membership.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
 
-/** Most invitations and teams that one answer names, and members unless it is asked for others. */
+/** Maximum number of invitations and teams in one answer, and the default for members. */
 const LIMIT = 100
 
-/** An organisation with its members, and what else belongs to it. */
+/** An organisation with its members, invitations and teams. */
 export const fullOrganization = z.object({
   ...organizationAnswer.shape,
   /** In the order in which they joined. */
   members: z.array(memberWithUser),
-  /** Those that end last first, as far as the member sees them. */
+  /** Those that expire last first. Only the invitations that the member may see. */
   invitations: z.array(invitationAnswer),
-  /** Null where there are no teams. */
+  /** Null without the option `teams`. */
   teams: z.nullable(z.array(teamAnswer)),
 })
 
-/** An organisation as a member asks to see it. */
+/** The request of a member for an organisation. */
 interface Seen extends Membership {
   readonly now: Date
   readonly membersLimit?: number | undefined
 }
 
-/** What a member sees of an organisation: two statements, or one for each kind of thing that is shown. */
+/** Returns the part of an organisation that a member may see, by two statements, or one for each kind of rows. */
 export async function findFull(
   settings: OrganizationSettings,
   store: Store,

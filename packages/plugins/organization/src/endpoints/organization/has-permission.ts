@@ -8,7 +8,7 @@ import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findOrganizationId } from '../../services/membership.js'
 
-/** What somebody asks about, in the words of the app's statements. */
+/** The permissions to check, typed by the app's statements. */
 type Question<S extends Statements> =
   | { readonly organizationId?: string | undefined; readonly permissions: Permissions<S> }
   | { readonly organizationId?: string | undefined; readonly permission: Permissions<S> }

@@ -16,7 +16,7 @@ export type OrganizationEndpoints<S extends Statements> = ReturnType<
   typeof createOrganizationEndpoints<S>
 >
 
-/** Makes the calls about organisations. */
+/** Creates the calls about organisations. */
 export function createOrganizationEndpoints<S extends Statements>(settings: OrganizationSettings) {
   return {
     createOrganization: createCreateOrganization(settings),

@@ -14,7 +14,7 @@ import { findFull, fullOrganization } from './full-organization.js'
 
 /** `POST /organization/set-active` */
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {
-  /** Writes what the session has active, where it is something else. */
+  /** Writes the active organisation of the session when it differs. */
   const activate = async (
     { exchange, context, session }: Pick<MemberCall, 'exchange' | 'context' | 'session'>,
     organizationId: string | null,

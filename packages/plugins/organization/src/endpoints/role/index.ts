@@ -5,10 +5,10 @@ import { createGetRole } from './get.js'
 import { createListRoles } from './list.js'
 import { createUpdateRole } from './update.js'
 
-/** The calls about roles that organisations make for themselves. */
+/** The calls about custom roles. */
 export type RoleEndpoints = ReturnType<typeof createRoleEndpoints>
 
-/** Makes the calls about roles. */
+/** Creates the calls about custom roles. */
 export function createRoleEndpoints(settings: OrganizationSettings, roles: RunTimeRoleSettings) {
   return {
     createOrgRole: createCreateRole(settings, roles),

@@ -85,7 +85,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
           const isRenamed = data.roleName !== undefined && name !== previous.role
           if (isRenamed && (await findCustomRole(store, organizationId, { roleName: name })))
             throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
-          // Memberships name a role by its name, so it keeps the name as long as a member has it.
+          // Memberships hold the name of a role, so a role keeps its name while a member has it.
           if (isRenamed && (await isAssigned(store, previous)))
             throw fail('ROLE_IS_ASSIGNED_TO_MEMBERS')
           const role = await store.of(organizationRoleModel).updateOne(

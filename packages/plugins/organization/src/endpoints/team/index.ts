@@ -12,7 +12,7 @@ import { createUpdateTeam } from './update.js'
 /** The calls about teams. */
 export type TeamEndpoints = ReturnType<typeof createTeamEndpoints>
 
-/** Makes the calls about teams. */
+/** Creates the calls about teams. */
 export function createTeamEndpoints(settings: OrganizationSettings, teams: TeamSettings) {
   return {
     createTeam: createCreateTeam(settings, teams),

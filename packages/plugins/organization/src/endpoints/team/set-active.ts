@@ -37,7 +37,7 @@ export const setActiveTeam = defineEndpoint({
       return null
     }
     const organizationId = getOrganizationId(call)
-    // Under the lock: `member.teamId` says the membership of the team too, and must not outlive it.
+    // Under the lock: `member.teamId` holds the membership of the team too, and must end with it.
     return context.write(exchange, async (tx) => {
       await lockInOrder(tx, { organizations: () => [organizationId] })
       const { store } = tx
