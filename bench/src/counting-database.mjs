@@ -1,14 +1,14 @@
 import Database from 'libsql'
 
 /**
- * A database file whose statements are counted where they reach the driver.
+ * Opens a database file and counts the statements that reach the driver.
  *
  * @param {string} file
  */
 export function openCounted(file) {
   const database = new Database(file)
   let statements = 0
-  // The driver's `all` is made of its own `iterate`.
+  // The driver's `all` calls its own `iterate`, which must not count twice.
   let inside = false
   /** @type {string[]} */
   const texts = []
@@ -34,7 +34,7 @@ export function openCounted(file) {
   }
   return {
     database,
-    /** How many statements the work ran, and which. */
+    /** Returns the number and the texts of the statements that the work ran. */
     async count(/** @type {() => Promise<unknown>} */ work) {
       const before = statements
       texts.length = 0

@@ -2,11 +2,11 @@ import { cpuPerCall } from './measure.mjs'
 import { get, signUp } from './subjects/subject.mjs'
 import { micro, ratioRow } from './table.mjs'
 
-/** Ours may cost this many times the hand-written limit. */
+/** Most times that a call may cost, relative to the hand-written limit. */
 const BUDGET = 3
 
 /**
- * CPU of a call of each subject, side by side.
+ * CPU of one call, for each subject.
  *
  * @param {string} what
  * @param {(name: 'limit' | 'peer' | 'ours') => () => Promise<unknown>} callOf
@@ -46,7 +46,7 @@ export async function cpuRows(subjects) {
 }
 
 /**
- * CPU per call of get-session where a signed copy of the session travels in a cookie.
+ * CPU per call of get-session with a cached session in a signed cookie.
  *
  * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} caching
  * @returns {Promise<import('./table.mjs').Row[]>}
@@ -60,13 +60,13 @@ export async function cachedRows(caching) {
   return [await cpuRow('get-session from the cookie cache', callOf)]
 }
 
-/** Addresses that the rate limiter has counted when it is measured. */
+/** Number of client addresses with a counter in the rate limiter. */
 const ADDRESSES = 20_000
-/** Microseconds that counting a call may cost. */
+/** Most microseconds for counting a call. */
 const LIMITER_BUDGET = 2
 
 /**
- * What counting calls costs, with 20 thousand live addresses: the difference to the same call uncounted.
+ * CPU of the rate limiter with 20 thousand active addresses: the difference between a counted and an uncounted call.
  *
  * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
  * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} counting
@@ -75,7 +75,7 @@ const LIMITER_BUDGET = 2
 export async function limiterRows(subjects, counting) {
   const callOf = (/** @type {import('./subjects/subject.mjs').Subject} */ subject) => {
     let turn = 0
-    // Making requests costs more than counting them, and never the same.
+    // One request for all calls: creating requests costs more than counting them, and varies.
     const request = get('/get-session')
     return () => {
       turn = (turn + 1) % ADDRESSES
@@ -96,7 +96,7 @@ export async function limiterRows(subjects, counting) {
     Math.max(0, (costs[`${name} counting`] ?? NaN) - (costs[name] ?? NaN))
   return [
     {
-      what: `rate limiter with ${ADDRESSES / 1000} thousand live addresses`,
+      what: `rate limiter with ${ADDRESSES / 1000} thousand active addresses`,
       limit: micro(costOf('limit')),
       peer: micro(costOf('peer')),
       ours: micro(costOf('ours')),

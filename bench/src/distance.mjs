@@ -9,31 +9,30 @@ import { organization as peerOrganization } from 'better-auth/plugins'
 import pg from 'pg'
 import { findEmbeddedPostgres, startServer } from '../../packages/tooling/servers/index.js'
 import { percentile, wallTime } from './measure.mjs'
-import { furnishing, OWNER, questions } from './organization-questions.mjs'
-import { createFarLimit } from './subjects/limit-far.mjs'
+import { insertOrganizations, OWNER, organizationCalls } from './organization-calls.mjs'
+import { createPostgresLimit } from './subjects/limit-postgres.mjs'
 import { get, origin, secret, signUp } from './subjects/subject.mjs'
 import { countRow, milli, ratioRow } from './table.mjs'
 
-/** Milliseconds that a question to the database and its answer are under way. */
-const DISTANCE = 2
-/** Ours may take this many times what the hand-written limit takes. */
+/** Milliseconds of a round trip to the database. */
+const LATENCY_MS = 2
+/** Most times that a call may take, relative to the hand-written limit. */
 const BUDGET = 1.3
 const CALLS = 40
 const ROUNDS = 10
 
-/** @typedef {Awaited<ReturnType<typeof createFarLimit>>} Far a signed-in user */
+/** @typedef {Awaited<ReturnType<typeof createPostgresLimit>>} SignedIn the handler of a subject, and the cookie of its signed-in user */
 
-const asked = [
+const calls = [
   {
     what: 'get-session',
     request: (/** @type {string} */ cookie) => get('/get-session', { cookie }),
   },
-  ...questions,
+  ...organizationCalls,
 ]
 
 /**
- * How long calls take with a PostgreSQL that is 2 ms away: every statement that waits for another is a
- * way more.
+ * Measures calls with a PostgreSQL that is 2 ms away: each statement that waits for an earlier one adds a round trip.
  *
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
@@ -41,33 +40,37 @@ export async function distanceRows() {
   const programs = findEmbeddedPostgres()
   if (!programs) return []
   const server = await startServer(programs)
-  const far = await moveAway(server.url)
-  // Each in a schema of its own.
+  const proxy = await createSlowProxy(server.url)
+  // Each subject has a separate schema.
   const owner = new pg.Pool({ connectionString: server.url })
   for (const name of ['limit', 'peer', 'ours']) await owner.query(`create schema bench_${name}`)
   await owner.end()
   const poolOf = (/** @type {string} */ name) =>
-    new pg.Pool({ connectionString: far.url, max: 4, options: `-c search_path=bench_${name}` })
+    new pg.Pool({ connectionString: proxy.url, max: 4, options: `-c search_path=bench_${name}` })
   const pools = { limit: poolOf('limit'), peer: poolOf('peer'), ours: poolOf('ours') }
   const subjects = {
-    limit: await createFarLimit(pools.limit),
+    limit: await createPostgresLimit(pools.limit),
     peer: await createPeer(pools.peer),
     ours: await createOurs(pools.ours),
   }
-  for (const pool of Object.values(pools)) await pool.query(furnishing)
+  for (const pool of Object.values(pools)) await pool.query(insertOrganizations)
   const rows = []
-  for (const { what, request } of asked) {
-    const title = `${what}, PostgreSQL ${DISTANCE} ms away`
+  for (const { what, request } of calls) {
+    const title = `${what}, PostgreSQL ${LATENCY_MS} ms away`
     const medians = await mediansOf(subjects, request)
     rows.push(ratioRow(title, medians, { budget: BUDGET, show: milli }))
-    const ways = async (/** @type {Far} */ { handle, cookie }) =>
-      far.countWays(() => handle(request(cookie)))
-    const limit = await ways(subjects.limit)
-    const counts = { limit, peer: await ways(subjects.peer), ours: await ways(subjects.ours) }
-    rows.push(countRow(`${what}: ways one after the other`, counts, limit))
+    const roundTrips = async (/** @type {SignedIn} */ { handle, cookie }) =>
+      proxy.countRoundTrips(() => handle(request(cookie)))
+    const limit = await roundTrips(subjects.limit)
+    const counts = {
+      limit,
+      peer: await roundTrips(subjects.peer),
+      ours: await roundTrips(subjects.ours),
+    }
+    rows.push(countRow(`${what}: sequential round trips`, counts, limit))
   }
   for (const pool of Object.values(pools)) await pool.end()
-  far.close()
+  proxy.close()
   await server.close()
   return rows
 }
@@ -76,7 +79,7 @@ export async function distanceRows() {
  * Milliseconds of a call by subject, measured in turns, so that other load of the machine affects all of them.
  * The result is the lowest median of the rounds.
  *
- * @param {Record<string, Far>} subjects
+ * @param {Record<string, SignedIn>} subjects
  * @param {(cookie: string) => Request} request
  */
 async function mediansOf(subjects, request) {
@@ -135,54 +138,54 @@ async function createPeer(pool) {
 
 /**
  * @param {(request: Request) => Promise<Response>} handle
- * @returns {Promise<Far>}
+ * @returns {Promise<SignedIn>}
  */
 async function signedIn(handle) {
   return { handle, cookie: await signUp({ handle }, OWNER) }
 }
 
 /**
- * A way to a server on which everything takes a while.
+ * Starts a proxy to a server that delays every response.
  *
  * @param {string} url
  */
-async function moveAway(url) {
+async function createSlowProxy(url) {
   const { hostname, port } = new URL(url)
-  /** @type {Set<import('node:net').Socket>} connections with a question under way */
-  const asking = new Set()
-  let ways = 0
-  const server = createServer({ noDelay: true }, (near) => {
-    const far = connect({ port: Number(port), host: hostname, noDelay: true })
-    far.on('error', () => near.destroy())
-    near.on('error', () => far.destroy())
-    near.on('close', () => {
-      asking.delete(near)
-      far.destroy()
+  /** @type {Set<import('node:net').Socket>} connections that wait for a response */
+  const waiting = new Set()
+  let roundTrips = 0
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port: Number(port), host: hostname, noDelay: true })
+    upstream.on('error', () => client.destroy())
+    client.on('error', () => upstream.destroy())
+    client.on('close', () => {
+      waiting.delete(client)
+      upstream.destroy()
     })
-    near.on('data', (chunk) => {
-      if (asking.size === 0) ways += 1
-      asking.add(near)
-      far.write(chunk)
+    client.on('data', (chunk) => {
+      if (waiting.size === 0) roundTrips += 1
+      waiting.add(client)
+      upstream.write(chunk)
     })
-    far.on('data', (chunk) => {
+    upstream.on('data', (chunk) => {
       setTimeout(() => {
-        asking.delete(near)
-        near.write(chunk)
-      }, DISTANCE)
+        waiting.delete(client)
+        client.write(chunk)
+      }, LATENCY_MS)
     })
   })
   await new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve(null))
   })
-  const place = server.address()
-  const here = typeof place === 'object' && place ? String(place.port) : ''
+  const address = server.address()
+  const proxyPort = typeof address === 'object' && address ? String(address.port) : ''
   return {
-    url: Object.assign(new URL(url), { port: here }).href,
-    /** How often a call waits for the server; parallel queries count once. */
-    async countWays(/** @type {() => Promise<unknown>} */ work) {
-      const before = ways
+    url: Object.assign(new URL(url), { port: proxyPort }).href,
+    /** Counts how often a call waits for the server; parallel queries count once. */
+    async countRoundTrips(/** @type {() => Promise<unknown>} */ work) {
+      const before = roundTrips
       await work()
-      return ways - before
+      return roundTrips - before
     },
     close: () => server.close(),
   }

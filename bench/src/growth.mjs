@@ -4,11 +4,11 @@ import { micro, times } from './table.mjs'
 
 const SMALL = 1_000
 const LARGE = 1_000_000
-/** A call among a million users may cost this many times what it costs among a thousand. */
+/** Most times that a call with a million users may cost, relative to one with a thousand. */
 const BUDGET = 1.3
 
 /**
- * How calls grow with the number of users. Every user has a sign-in method and a session.
+ * CPU of calls by the number of users. Every user has a sign-in method and a session.
  *
  * @param {(name: string) => Promise<import('./subjects/subject.mjs').Subject>} create
  * @returns {Promise<import('./table.mjs').Row[]>}

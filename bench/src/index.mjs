@@ -61,10 +61,10 @@ const tables = {
   'bundles and imports': async () => [...(await bundleRows()), ...importRows()],
 }
 
-const asked = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const over = []
 for (const [title, measure] of Object.entries(tables)) {
-  if (asked.length > 0 && !asked.includes(title.split(' ')[0] ?? '')) continue
+  if (selected.length > 0 && !selected.includes(title.split(' ')[0] ?? '')) continue
   const rows = await measure()
   printTable(title, rows)
   over.push(...rows.filter(({ holds }) => !holds))

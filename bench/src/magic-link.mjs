@@ -3,11 +3,11 @@ import { countRow } from './table.mjs'
 
 const email = 'ann@example.com'
 
-/** What following a link may cost. */
+/** Most statements for following a link. */
 const budgets = { new: 6, known: 6 }
 
 /**
- * Statements of a magic link, BEGIN and COMMIT counted. Its first one makes a person.
+ * Statements of a magic link, BEGIN and COMMIT counted. The first link creates a user.
  *
  * @param {Record<'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
  * @returns {Promise<import('./table.mjs').Row[]>}
@@ -24,7 +24,7 @@ export async function magicLinkRows({ peer, ours }) {
 /** @param {import('./subjects/subject.mjs').Subject} subject */
 async function countFor({ handle, count, mailedToken }) {
   await handle(post('/sign-in/magic-link', { email }))
-  // The mail follows the answer.
+  // The mail is sent after the response.
   await new Promise((resolve) => setTimeout(resolve, 50))
   const query = new URLSearchParams({ token: mailedToken(), callbackURL: '/home' }).toString()
   const { statements } = await count(async () => {

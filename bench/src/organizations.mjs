@@ -1,24 +1,24 @@
 import { cpuRow } from './cpu.mjs'
-import { furnishing, OWNER, questions } from './organization-questions.mjs'
+import { insertOrganizations, organizationCalls, OWNER } from './organization-calls.mjs'
 import { post, signUp } from './subjects/subject.mjs'
 import { countRow } from './table.mjs'
 
 /** @typedef {import('./subjects/subject.mjs').Subject} Subject */
 
 /**
- * CPU and statements of the calls that organisations are read by, and the statements of an invitation.
+ * CPU and statements of the calls that read organisations, and the statements of an invitation.
  *
  * @param {Record<'limit' | 'peer' | 'ours', Subject>} subjects
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
 export async function organizationRows(subjects) {
   const cookies = {
-    limit: await furnish(subjects.limit),
-    peer: await furnish(subjects.peer),
-    ours: await furnish(subjects.ours),
+    limit: await insertInto(subjects.limit),
+    peer: await insertInto(subjects.peer),
+    ours: await insertInto(subjects.ours),
   }
   const rows = []
-  for (const { what, calls, statements, request } of questions) {
+  for (const { what, calls, statements, request } of organizationCalls) {
     /** @param {keyof typeof subjects} name */
     const callOf = (name) => () => subjects[name].handle(request(cookies[name]))
     rows.push(await cpuRow(what, callOf, { calls }))
@@ -39,7 +39,7 @@ export async function organizationRows(subjects) {
 }
 
 /**
- * An invitation and its acceptance.
+ * Statements of an invitation and of its acceptance.
  *
  * @param {Record<'peer' | 'ours', Subject>} subjects
  * @param {Record<'peer' | 'ours', string>} cookies
@@ -64,9 +64,9 @@ async function invitationRows(subjects, cookies) {
 async function countInvitation(subject, cookie) {
   const email = 'invited@example.com'
   const invited = await signUp(subject, email)
-  const asked = { organizationId: 'o1', email, role: 'member' }
+  const body = { organizationId: 'o1', email, role: 'member' }
   const invite = await statementsOf(subject, () =>
-    post('/organization/invite-member', asked, { cookie }),
+    post('/organization/invite-member', body, { cookie }),
   )
   const invitationId = subject.database
     .prepare('select id from invitation where email = ?')
@@ -84,15 +84,15 @@ async function statementsOf({ handle, count }, requestOf) {
     const answer = await handle(request)
     if (answer.status !== 200)
       throw new Error(`${request.url}: ${answer.status} ${await answer.text()}`)
-    // What follows the answer counts as well.
+    // Statements after the response are counted too.
     await new Promise((resolve) => setTimeout(resolve, 50))
   })
   return statements
 }
 
 /** @param {Subject} subject */
-async function furnish(subject) {
+async function insertInto(subject) {
   const cookie = await signUp(subject, OWNER)
-  subject.database.exec(furnishing)
+  subject.database.exec(insertOrganizations)
   return cookie
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 /*
- * A provider inside the process, in place of the network: every subject asks the same one through
- * `fetch`, in the same form.
+ * A provider in this process in place of the network. Every subject sends it the same requests by `fetch`.
  */
 
 /** @type {Map<string, string>} */
 const people = new Map()
 
-/** Where requests to the provider go from now on. */
-export function standInForProvider() {
+/** Replaces `fetch`, so that requests to the provider get their responses from this process. */
+export function replaceProvider() {
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
@@ -22,7 +21,7 @@ export function standInForProvider() {
   }
 }
 
-/** A code for a person. */
+/** Creates an authorization code for a user of the provider. */
 export function codeFor(/** @type {string} */ subject) {
   const code = randomUUID()
   people.set(code, subject)

@@ -1,4 +1,4 @@
-import { codeFor, standInForProvider } from './provider.mjs'
+import { codeFor, replaceProvider } from './provider.mjs'
 import { get, post } from './subjects/subject.mjs'
 import { countRow } from './table.mjs'
 
@@ -9,7 +9,7 @@ import { countRow } from './table.mjs'
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
 export async function socialRows({ limit, peer, ours }) {
-  standInForProvider()
+  replaceProvider()
   const counts = {
     limit: await countsOf(limit),
     peer: await countsOf(peer),
@@ -41,7 +41,7 @@ async function signIn({ handle, count }) {
   const run = async (/** @type {Request} */ request) => {
     const { statements } = await count(async () => {
       answer = await handle(request)
-      // What follows the answer counts as well.
+      // Statements after the response are counted too.
       await new Promise((resolve) => setTimeout(resolve, 50))
     })
     return statements

@@ -4,7 +4,7 @@ import { countRow } from './table.mjs'
 const email = 'statements@example.com'
 
 /**
- * What ours may cost, and the request. The limit answers the calls of the first rows only.
+ * Name, budget and request of each call. The hand-written limit implements only the calls of the first rows.
  *
  * @type {readonly [string, number, (cookie: string) => Request][]}
  */
@@ -56,7 +56,7 @@ export async function statementRows({ limit, peer, ours }) {
 }
 
 /**
- * A signed-in user, whose browser stores cookies.
+ * Signs a user up, whose browser stores cookies.
  *
  * @param {import('./subjects/subject.mjs').Subject} subject
  */
@@ -72,7 +72,7 @@ async function visit(subject) {
       const [given] = answer.headers.getSetCookie()
       // The calls sign up and sign in another user.
       if (given && request.headers.has('cookie')) cookie = given.split(';')[0] ?? ''
-      // What follows the answer counts as well.
+      // Statements after the response are counted too.
       await new Promise((resolve) => setTimeout(resolve, 50))
     })
     return statements

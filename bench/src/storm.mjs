@@ -6,7 +6,7 @@ import { times } from './table.mjs'
 const PARALLEL = 32
 
 /**
- * How other calls fare while sign-ins run, and how much of the machine sign-ins get.
+ * Latency of get-session while sign-ins run, and the throughput of sign-in and sign-up.
  *
  * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
  * @returns {Promise<import('./table.mjs').Row[]>}
@@ -70,7 +70,7 @@ async function readDuringStorm(subject, parallel) {
 }
 
 /**
- * Throughput against bare hashes of the same cost and number.
+ * Throughput relative to the same number of bare hashes of the same cost.
  *
  * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
  * @param {'sign-in' | 'sign-up'} what

@@ -50,11 +50,11 @@ export const times = (value) => `${value.toFixed(2)} ×`
 export const milli = (value) => `${value.toFixed(2)} ms`
 
 /**
- * What a call costs, as times of the hand-written limit.
+ * The cost of a call, relative to the hand-written limit.
  *
  * @param {string} what
  * @param {Record<string, number>} costs of `limit`, `peer` and `ours`
- * @param {{ budget: number, show: (cost: number) => string }} rule most times that ours may cost
+ * @param {{ budget: number, show: (cost: number) => string }} rule `budget`: most times that ours may cost
  * @returns {Row}
  */
 export function ratioRow(what, { limit = NaN, peer = NaN, ours = NaN }, { budget, show }) {
@@ -69,11 +69,11 @@ export function ratioRow(what, { limit = NaN, peer = NaN, ours = NaN }, { budget
 }
 
 /**
- * What is counted of a call.
+ * A count for one call, such as its statements.
  *
  * @param {string} what
  * @param {{ limit?: number, peer: number, ours: number }} counts
- * @param {number} budget most that ours may have
+ * @param {number} budget the highest count of ours
  * @returns {Row}
  */
 export function countRow(what, { limit, peer, ours }, budget) {

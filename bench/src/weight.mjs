@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Kilobytes by which a bundle grows that uses an export, minified and gzipped.
+ * Kilobytes that an export adds to a bundle, minified and gzipped.
  *
  * @param {string} source such as `import { createAuth } from '@countersign/core'`
  * @param {readonly string[]} [external]
@@ -34,7 +34,7 @@ async function bundleSize(contents, external) {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['import', 'module'],
-    // As the bundler of every app has it in production.
+    // The bundlers of apps replace it too.
     define: { 'process.env.NODE_ENV': '"production"' },
     external: [...external, 'node:*', 'async_hooks'],
     logLevel: 'error',
@@ -89,7 +89,7 @@ const imports = {
   ours: `await Promise.all([import('@countersign/core'), import('@countersign/core/memory')])`,
 }
 
-/** What importing the server costs over bare Node. @returns {import('./table.mjs').Row[]} */
+/** The cost of importing the server, compared with Node alone. @returns {import('./table.mjs').Row[]} */
 export function importRows() {
   const [bare, peer, ours] = [
     importCost(imports.bare),
@@ -117,7 +117,7 @@ export function importRows() {
 }
 
 /**
- * Of five starts the quickest one counts.
+ * Runs five starts and returns the cost of the quickest one.
  *
  * @param {string} source
  */

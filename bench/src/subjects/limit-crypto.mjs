@@ -10,7 +10,7 @@ export const digest = (text) => createHash('sha256').update(text).digest('base64
 export const newId = () => randomBytes(24).toString('base64url')
 
 /**
- * The value of `value.mac`, or nothing.
+ * The value of `value.mac`, or null when the MAC is wrong.
  *
  * @param {string} signed
  */

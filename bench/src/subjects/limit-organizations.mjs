@@ -2,8 +2,8 @@ import { base } from './subject.mjs'
 import { headers } from './limit.mjs'
 
 /*
- * The hand-written limit of organisations: one statement finds the session, one the membership of the caller, and one
- * each the members and the invitations in the answer.
+ * The hand-written limit of organisations: one statement reads the session, one the membership of the caller, one the
+ * members and one the invitations of the response.
  */
 
 /**

@@ -3,9 +3,8 @@ import { digest, mac, newId, verified } from './limit-crypto.mjs'
 import { base } from './subject.mjs'
 
 /*
- * The hand-written limit of a sign-in with a provider: the fewest statements that keep the same
- * promises. A state is used once; a person is known by provider and subject; who is new gets all of
- * their rows or none.
+ * The hand-written limit of a sign-in with a provider: the fewest statements with the same guarantees. A state is
+ * consumed once, provider and subject identify the user, and the rows of a new user are inserted in one transaction.
  */
 
 const provider = 'https://huggingface.co/oauth'

@@ -4,11 +4,11 @@ import { digest, mac, newId, verified } from './limit-crypto.mjs'
 import { base } from './subject.mjs'
 
 /*
- * The hand-written limit: the least code that answers the same calls with the same guarantees, with
- * node:crypto and prepared statements. No options, no plugins, no other database.
+ * The hand-written limit: the least code that implements the same calls with the same guarantees, with
+ * node:crypto and prepared statements. It has no options, no plugins and no other database.
  */
 
-/** What every answer says. */
+/** The headers of every response. */
 export const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

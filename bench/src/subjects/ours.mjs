@@ -9,7 +9,7 @@ import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
 /**
- * Countersign with its defaults; rate limiting off where it is not the question, as for all subjects.
+ * Countersign with its defaults; without rate limiting unless it is measured, as all subjects.
  *
  * @param {string} file
  * @param {import('./subject.mjs').Choices} [choices]

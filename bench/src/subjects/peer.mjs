@@ -7,7 +7,7 @@ import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
 /**
- * better-auth 1.7 with its defaults, on the same driver; rate limiting off where it is not the question.
+ * better-auth 1.7 with its defaults, on the same driver; without rate limiting unless it is measured.
  *
  * @param {string} file
  * @param {import('./subject.mjs').Choices} [choices]

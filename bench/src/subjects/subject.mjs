@@ -1,21 +1,21 @@
 /**
- * One way to answer the calls, on a SQLite file of its own.
+ * An implementation of the calls, on a separate SQLite file.
  *
  * @typedef {object} Subject
  * @property {import('libsql').Database} database
  * @property {(request: Request, clientAddress?: string) => Promise<Response>} handle
- * @property {(headers: Headers) => Promise<unknown>} getSession the same question without HTTP
+ * @property {(headers: Headers) => Promise<unknown>} getSession get-session without HTTP
  * @property {(work: () => Promise<unknown>) => Promise<{ statements: number, texts: string[] }>} count
- * @property {() => string} mailedToken the token of the magic link that was mailed last
- * @property {(password: string) => Promise<unknown>} hash the subject's password hash, bare
+ * @property {() => string} mailedToken the token of the last mailed magic link
+ * @property {(password: string) => Promise<unknown>} hash hashes a password as the subject does
  */
 
 /**
  * @typedef {object} Choices
- * @property {boolean} [cookieCache] whether a signed copy of the session travels in a cookie
- * @property {boolean} [magicLink] whether people may sign in by mail
- * @property {boolean} [organization] whether people have organisations
- * @property {boolean} [rateLimit] whether calls are counted, under a limit that is never met
+ * @property {boolean} [cookieCache] whether a signed cookie caches the session
+ * @property {boolean} [magicLink] whether users may sign in by a magic link
+ * @property {boolean} [organization] whether the plugin for organisations is on
+ * @property {boolean} [rateLimit] whether calls are counted, with a limit that no test reaches
  */
 
 export const origin = 'http://localhost:3000'
@@ -45,7 +45,7 @@ export function post(path, body, headers = {}) {
 }
 
 /**
- * Signs a person up and answers the cookies of the session.
+ * Signs a user up and returns the cookies of the session.
  *
  * @param {Pick<Subject, 'handle'>} subject
  * @param {string} email

@@ -5,11 +5,11 @@ const INVITATIONS = 10
 const ORGANIZATIONS = 10
 
 /**
- * What is asked, how often in a round, and what it may cost in statements.
+ * The measured calls: `calls` is their number in a round, `statements` their budget.
  *
  * @type {readonly { what: string, calls: number, statements: number, request: (cookie: string) => Request }[]}
  */
-export const questions = [
+export const organizationCalls = [
   {
     what: `organization/list, of ${ORGANIZATIONS}`,
     calls: 2000,
@@ -21,8 +21,8 @@ export const questions = [
     calls: 2000,
     statements: 2,
     request: (cookie) => {
-      const asked = { organizationId: 'o0', permissions: { member: ['create'] } }
-      return post('/organization/has-permission', asked, { cookie })
+      const body = { organizationId: 'o0', permissions: { member: ['create'] } }
+      return post('/organization/has-permission', body, { cookie })
     },
   },
   {
@@ -33,14 +33,14 @@ export const questions = [
   },
 ]
 
-/** Who owns the organisations of {@link furnishing}, and is signed up before. */
+/** The owner of the organisations of {@link insertOrganizations}, who must have signed up before. */
 export const OWNER = 'owner@example.com'
 
 const now = `'2026-01-01T00:00:00.000Z'`
 const owner = `(select id from "user" where email = '${OWNER}')`
 
-/** Ten organisations with one owner, for SQLite and PostgreSQL. The first has a hundred members and ten invitations. */
-export const furnishing = `
+/** SQL for SQLite and PostgreSQL that inserts ten organisations with one owner. The first has a hundred members and ten invitations. */
+export const insertOrganizations = `
   create temp table number as with recursive counted(n) as
     (select 0 union all select n + 1 from counted where n < ${MEMBERS}) select n from counted;
   begin;

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { OWNER } from '../organization-questions.mjs'
+import { OWNER } from '../organization-calls.mjs'
 import { mayCreateMembers, toFull, toOrganization, toPermission } from './limit-organizations.mjs'
 import { base, secret } from './subject.mjs'
 
 /*
- * The hand-written limit on PostgreSQL: a MAC, and the fewest ways to the database one after the other
- * that tell who is signed in, what they are to an organisation, and what it has.
+ * The hand-written limit on PostgreSQL: a MAC, and the fewest sequential round trips that read the session, the
+ * membership, and the content of the organisation.
  */
 
 /** @param {string} text */
@@ -16,12 +16,12 @@ const digest = (text) => createHash('sha256').update(text).digest('base64url')
 const json = (value) => new Response(JSON.stringify(value))
 
 /**
- * A signed-in user.
+ * Creates the tables and a user with a session.
  *
  * @param {import('pg').Pool} pool
  * @returns {Promise<{ cookie: string, handle: (request: Request) => Promise<Response> }>}
  */
-export async function createFarLimit(pool) {
+export async function createPostgresLimit(pool) {
   await pool.query(`
     create table "user" (id text primary key, name text not null, email text not null unique, "emailVerified" boolean not null, image text, "createdAt" timestamptz not null, "updatedAt" timestamptz not null);
     create table session (id text primary key, token text not null unique, "userId" text not null references "user", "expiresAt" timestamptz not null);
@@ -57,8 +57,8 @@ export async function createFarLimit(pool) {
     'member',
     'select role from member where "organizationId" = $1 and "userId" = $2',
   )
-  const findStanding = prepare(
-    'standing',
+  const findOrganization = prepare(
+    'organization',
     'select o.*, m.role from member m join organization o on o.id = m."organizationId" where m."organizationId" = $1 and m."userId" = $2',
   )
   const findMembers = prepare(
@@ -72,13 +72,13 @@ export async function createFarLimit(pool) {
 
   /** @param {string} organizationId @param {string} userId */
   const full = async (organizationId, userId) => {
-    const [standing] = await findStanding(organizationId, userId)
-    if (!standing) return new Response(null, { status: 403 })
+    const [organization] = await findOrganization(organizationId, userId)
+    if (!organization) return new Response(null, { status: 403 })
     const [members, invitations] = await Promise.all([
       findMembers(organizationId),
-      mayCreateMembers.includes(standing.role) ? findInvitations(organizationId) : [],
+      mayCreateMembers.includes(organization.role) ? findInvitations(organizationId) : [],
     ])
-    return json(toFull(standing, members, invitations))
+    return json(toFull(organization, members, invitations))
   }
 
   return {
