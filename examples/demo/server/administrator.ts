@@ -1,10 +1,10 @@
 import { AuthError } from '@countersign/core'
 import type { DemoAuth } from './auth.js'
 
-/** Who looks after the people of the demo. */
+/** The email address of the demo's administrator. */
 export const administratorEmail = 'admin@example.com'
 
-/** Makes the demo's administrator at its first start. */
+/** Creates the demo's administrator at the first start. */
 export async function ensureAdministrator(auth: DemoAuth, password: string): Promise<void> {
   const administrator = { name: 'Administrator', email: administratorEmail, password }
   try {

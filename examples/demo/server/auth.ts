@@ -16,22 +16,22 @@ import { organizationTexts } from '@countersign/organization/languages'
 import * as z from 'zod'
 import { guests } from './guests.js'
 
-/** Where the demo runs and what it keeps. */
+/** Settings of the demo. */
 export interface DemoSettings {
-  /** Such as `http://localhost:3000`. */
+  /** The origin, such as `http://localhost:3000`. */
   readonly baseURL: string
   readonly secret: string
   /** The SQLite file. */
   readonly databaseFile: string
-  /** Other ways to sign in. */
+  /** The providers to sign in with. */
   readonly socialProviders: readonly SocialProvider[]
-  /** Whether calls are counted and refused beyond a limit. */
+  /** Whether rate limits apply. */
   readonly limitsCalls: boolean
-  /** Whether magic links work only in the browser that asked for them. */
+  /** Whether magic links work only in the browser that requested them. */
   readonly sameBrowser: boolean
 }
 
-/** Tags of the languages that mails, pages and refusals are written in. */
+/** Tags of the languages of mails, pages and error messages. */
 const languageTags = ['en', ...allLanguages.map(({ tag }) => tag)]
 
 const organizations = organization({
@@ -40,7 +40,7 @@ const organizations = organization({
   translations: organizationTexts,
 })
 
-/** The demo's authentication: the whole life of an account, kept in one SQLite file, its mails in an inbox. */
+/** Creates the demo's authentication, with all plugins, one SQLite file, and an inbox for mails. */
 export function createDemoAuth(settings: DemoSettings) {
   const { baseURL, secret, databaseFile, socialProviders, sameBrowser, limitsCalls } = settings
   const mails = inbox()
@@ -63,15 +63,15 @@ export function createDemoAuth(settings: DemoSettings) {
     emailVerification: { sendOnSignUp: true },
     socialProviders,
     rateLimit: { enabled: limitsCalls },
-    // Mail scanners follow links, but press no buttons.
+    // Mail scanners follow links but do not click buttons.
     links: 'confirm',
     languages: { available: allLanguages },
     user: {
       additionalFields: {
         bio: { type: 'string', input: true, validator: z.string().trim().max(280) },
-        // The core reads it: the language that a person chose.
+        // The language that the user chose. The core reads it.
         language: { type: 'string', input: true, validator: z.enum(languageTags) },
-        // No `input`: clients see it and cannot set it.
+        // Without `input`, clients can read it but not set it.
         plan: { type: 'string', defaultValue: 'free' },
       },
       changeEmail: { enabled: true },
@@ -80,5 +80,5 @@ export function createDemoAuth(settings: DemoSettings) {
   })
 }
 
-/** For the types of the browser's half. */
+/** The client takes its types from it. */
 export type DemoAuth = ReturnType<typeof createDemoAuth>

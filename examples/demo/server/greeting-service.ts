@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createVerifier } from '@countersign/jwt/verify'
 
-/** Where the service answers. A real one has a host of its own. */
+/** The path of the service. A real service has a separate host. */
 export const servicePath = '/service/greeting'
 
-/** Answers requests that bring a signed token. */
+/** Responds to requests with a signed token. */
 type Service = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * A service beside the app: no session, no database, no secret. All it knows is where the keys are.
+ * A service without sessions, database and secret. It knows only the URL of the keys.
  */
 export function createGreetingService(jwksURL: string): Service {
   const verifier = createVerifier({ jwksURL })

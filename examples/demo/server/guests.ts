@@ -18,8 +18,8 @@ export const guests = anonymous({
   upgradeInPlace: true,
   translations: anonymousTexts,
   async onLinkAccount({ anonymousUser, newUser, store }) {
-    const made = await store.of(bios).findOne({ id: anonymousUser.id })
-    // A bio that is there already is not written over.
-    if (made?.bio) await store.of(bios).update({ id: newUser.id, bio: null }, { bio: made.bio })
+    const found = await store.of(bios).findOne({ id: anonymousUser.id })
+    // An existing bio is kept.
+    if (found?.bio) await store.of(bios).update({ id: newUser.id, bio: null }, { bio: found.bio })
   },
 })

@@ -16,7 +16,7 @@ const sameBrowser = process.env['MAGIC_LINK_SAME_BROWSER'] === 'yes'
 const limitsCalls = process.env['RATE_LIMITS'] !== 'off'
 const files = readFolder(fileURLToPath(new URL('../client', import.meta.url)))
 
-// The app needs its own address, which is known once the server listens: early visitors wait for it.
+// The app needs its own URL, and the port is known only after the server listens. Early requests wait.
 const server = createServer((request, response) => {
   void app.then(({ answer }) => answer(request, response))
 })

@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { ListenOptions } from 'node:net'
 
-/** How many ports after the wanted one are tried. */
+/** Number of further ports to try. */
 const MORE_PORTS = 20
 
-/** Listens on the wanted port of an address, or on the next one that is free. Returns the port; 0 asks for any. */
+/** Listens on the wanted port or on the next free one; 0 means any free port. Returns the port. */
 export async function listen(server: Server, wanted: number, host: string): Promise<number> {
   for (let port = wanted; ; port += 1) {
     const taken = await tryPort(server, { port, host })

@@ -7,7 +7,7 @@ import { microsoft } from '@countersign/core/providers/microsoft'
 import { oidc } from '@countersign/core/providers/oidc'
 import type { ExampleId } from './example-id/index.js'
 
-/** Providers that the demo has where its environment has their keys, such as `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
+/** Providers that are enabled by their keys in the environment, such as `GITHUB_CLIENT_ID` and `GITHUB_CLIENT_SECRET`. */
 const factories = { discord, github, gitlab, google, microsoft }
 
 /** Example ID, and every provider whose keys are in the environment. */
@@ -21,7 +21,7 @@ export function chooseProviders(
     issuer,
     clientId,
     clientSecret,
-    // In a demo, a user wants to choose another account each time.
+    // So that the user can choose another account each time.
     prompt: 'login',
   })
   const others = Object.entries(factories).flatMap(([name, factory]) => {

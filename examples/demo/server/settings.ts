@@ -3,17 +3,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLoopbackAddress, isLoopbackHost } from '@countersign/core'
 
-/** Where the demo listens. */
+/** The address on which the demo listens. */
 interface ListenAddress {
   readonly host: string
-  /** The next ports are tried where it is taken. */
+  /** When this port is in use, the demo tries the next ones. */
   readonly wanted: number
-  /** Whether no other machine reaches it. */
+  /** Whether only this machine can reach it. */
   readonly isLocal: boolean
 }
 
 const DEFAULT_PORT = 3000
-/** The inbox shows links that sign people in, and the start prints a password: this machine only. */
+/** Loopback only: the inbox shows links that sign users in, and the start prints a password. */
 const DEFAULT_HOST = '127.0.0.1'
 
 /** Reads `HOST` and `PORT`. */
@@ -22,15 +22,15 @@ export function readAddress(environment: NodeJS.ProcessEnv): ListenAddress {
   return { host, wanted: Number(port), isLocal: isLoopbackAddress(host) || isLoopbackHost(host) }
 }
 
-/** Files of the demo's own: made at the first start, ignored by git. */
+/** The demo's own files, which the first start creates and git ignores. */
 export interface DataFolder {
   readonly databaseFile: string
   readonly secret: string
-  /** Of the demo's administrator. */
+  /** The password of the demo's administrator. */
   readonly administratorPassword: string
 }
 
-/** Opens the folder that holds the database and the secret, and makes what is missing. */
+/** Opens the folder with the database and the secrets, and creates missing ones. */
 export function openDataFolder(folder: string): DataFolder {
   mkdirSync(folder, { recursive: true })
   return {
@@ -41,13 +41,13 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 const SECRET_BYTES = 32
-/** A person types it. */
+/** Short, because users type it. */
 const PASSWORD_BYTES = 12
 
-/** A secret that outlives restarts keeps people signed in. */
+/** Reads a secret, or creates it at the first start: sessions stay valid after a restart. */
 function readSecret(file: string, bytes = SECRET_BYTES): string {
   try {
-    // The first start wins, also against another one of the same moment.
+    // `wx` keeps an existing file, also when two processes start at once.
     writeFileSync(file, randomBytes(bytes).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error

@@ -16,10 +16,10 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What the page has to know of the server before it asks, by the names of its `meta` elements. */
+/** Settings of the server that the page needs before its first request, by the names of `meta` elements. */
 export type PageFacts = Readonly<Record<string, unknown>>
 
-/** Sends the file of a path. Unknown paths get the page: its script decides what they show. */
+/** Sends the file of a path. Unknown paths get the page, whose script does the routing. */
 export type SendFile = (path: string, response: ServerResponse) => void
 
 interface StaticFile {
@@ -30,7 +30,7 @@ interface StaticFile {
 /** Files by path. */
 export type StaticFiles = Map<string, StaticFile>
 
-/** Reads the files of a folder: no path of a request reaches the disk. */
+/** Reads the files of a folder into memory, so that request paths never reach the file system. */
 export function readFolder(folder: string): StaticFiles {
   const files: StaticFiles = new Map()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -44,13 +44,13 @@ export function readFolder(folder: string): StaticFiles {
   return files
 }
 
-/** What the style sheets among some files say. */
+/** The text of all style sheets. */
 export function stylesIn(files: StaticFiles): string {
   const sheets = [...files.values()].filter(({ type }) => type.startsWith('text/css'))
   return sheets.map(({ content }) => content.toString()).join('\n')
 }
 
-/** Serves files, and the page with what it has to know. */
+/** Serves files, and the page with the facts. */
 export function serveFiles(files: StaticFiles, facts: PageFacts): SendFile {
   const page = withFacts(files.get('/index.html'), facts)
   files.set('/index.html', page)
@@ -63,7 +63,7 @@ export function serveFiles(files: StaticFiles, facts: PageFacts): SendFile {
   }
 }
 
-/** Writes facts, as JSON, into a page: a `meta` element for each, at the end of its head. */
+/** Adds a `meta` element with JSON for each fact at the end of the page's head. */
 function withFacts(page: StaticFile | undefined, facts: PageFacts): StaticFile {
   const elements = Object.entries(facts).map(([name, fact]) => {
     const text = JSON.stringify(fact).replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -26,7 +26,7 @@ import { UnreachablePage } from './pages/unreachable-page.js'
 import { VerifiedPage } from './pages/verified-page.js'
 import { Redirect, useAddress } from './router.js'
 
-/** Pages without a session, which the links of mails open on any device. */
+/** Pages that need no session, because links of mails open them on any device. */
 const openPages: Readonly<Record<string, ComponentType>> = {
   '/reset-password': ResetPasswordPage,
   '/verified': VerifiedPage,
@@ -36,7 +36,7 @@ const openPages: Readonly<Record<string, ComponentType>> = {
   '/link-problem': LinkProblemPage,
 }
 
-/** For guests and people who are not signed in; the others are led on to their account. */
+/** Pages for signed-out and anonymous users. Other users are redirected to their account. */
 const entryPages: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInPage,
   '/sign-up': SignUpPage,
@@ -45,7 +45,7 @@ const entryPages: Readonly<Record<string, ComponentType>> = {
   '/magic-link': MagicLinkPage,
 }
 
-/** For people who are signed in; the others see the sign-in form in their place. */
+/** Pages for signed-in users. Signed-out users see the sign-in form instead. */
 const accountPages: Readonly<Record<string, ComponentType<DemoSession>>> = {
   '/': ProfilePage,
   '/address': AddressPage,
@@ -57,7 +57,7 @@ const accountPages: Readonly<Record<string, ComponentType<DemoSession>>> = {
   '/accept-invitation': AcceptInvitationPage,
 }
 
-/** The page that belongs to the address. */
+/** The page of the current URL. */
 export function App() {
   const address = useAddress()
   const { pathname } = address
@@ -70,11 +70,11 @@ export function App() {
   )
 }
 
-/** The page that also depends on who is signed in. */
+/** A page that depends on the session. */
 function PageBySession({ address }: { readonly address: URL }) {
   const { pathname: path } = address
   const session = client.useSession()
-  // A guest may still say who they are.
+  // An anonymous user can still sign up or sign in.
   const isGuest = session.data?.user.isAnonymous === true
   if (session.status === 'signed-in' && !(isGuest && path in entryPages)) {
     const Page = accountPages[path]

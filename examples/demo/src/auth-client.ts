@@ -7,7 +7,7 @@ import { organizationClient } from '@countersign/organization/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
 import type { DemoAuth } from '../server/auth.js'
 
-/** The demo's calls and hooks. The page and the calls have one origin, so no address needs saying. */
+/** The demo's client. It needs no `baseURL`, because the page and the calls have the same origin. */
 export const client = createAuthClient({
   plugins: [
     serverFields<DemoAuth>(),
@@ -21,7 +21,7 @@ export const client = createAuthClient({
   ],
 })
 
-/** Who is signed in, with the demo's own columns. */
+/** The session and its user, with the demo's own columns. */
 export type DemoSession = SessionOf<typeof client>
 export type DemoUser = DemoSession['user']
 
@@ -33,10 +33,10 @@ export type ListedUser = NonNullable<
 /** A passkey of the user. */
 export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]
 
-/** The active organisation, with all that the user may see of it. */
+/** The active organisation, with everything that the user may read. */
 export type DemoOrganization = NonNullable<ReturnType<typeof client.useActiveOrganization>['data']>
 /** The user's own membership of it. */
 export type DemoMember = NonNullable<ReturnType<typeof client.useActiveMember>['data']>
 
-/** Where the inbox is: the demo's server puts it there. */
+/** The path of the inbox plugin. */
 export const inboxPath = '/api/auth/inbox'

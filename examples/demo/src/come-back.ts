@@ -1,4 +1,4 @@
-/** Pages on which people say who they are. */
+/** Paths of the pages to sign in or up. */
 const entryPaths = new Set([
   '/sign-in',
   '/sign-up',
@@ -7,7 +7,7 @@ const entryPaths = new Set([
   '/magic-link',
 ])
 
-/** Paths of this app: what begins with two slashes is another host. */
+/** Paths of this app. A URL that begins with two slashes has another host. */
 const ownPath = /^\/(?![/\\])/
 
 /**

@@ -1,4 +1,4 @@
-/** What links of mails bring back when they fail, and what to do then. */
+/** Explanations of the errors of links in mails, by code. */
 const linkProblems: ReadonlyMap<string, string> = new Map(
   Object.entries({
     token_expired: 'The link has run out. Ask for another one: it works for an hour.',
@@ -15,7 +15,7 @@ const linkProblems: ReadonlyMap<string, string> = new Map(
 const brokenOff = 'The way back from the provider was cut short. Please begin again.'
 const providerFailed = 'The provider did not tell us who you are. Please try again later.'
 
-/** What browsers bring back from a provider when that failed, and what to do then. */
+/** Explanations of the errors of provider sign-ins, by code. */
 const providerProblems: ReadonlyMap<string, string> = new Map(
   Object.entries({
     access_denied: 'You did not agree at the provider, so that nothing was changed.',
@@ -41,7 +41,7 @@ const providerProblems: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The same, where the reason says more than the code. */
+/** Explanations by reason, where it is more precise than the code. */
 const reasons: ReadonlyMap<string, string> = new Map(
   Object.entries({
     state_unknown:
@@ -60,7 +60,7 @@ const reasons: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Explains what a redirect brought in `?error=` and `&reason=`. */
+/** Explains the parameters `error` and `reason` of a redirect. */
 export function explainRedirect(code: string, reason = ''): string {
   const word = code.toLowerCase()
   return (

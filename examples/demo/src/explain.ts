@@ -1,13 +1,13 @@
 /** A failed call, with the text that the user sees. */
 export interface Failure {
   readonly code: string
-  /** In the language that the person chose. */
+  /** In the language of the user. */
   readonly message: string
-  /** Seconds, where the server says when to try again. */
+  /** Seconds until the next attempt, when the server sends it. */
   readonly retryAfter?: unknown
 }
 
-/** What went wrong, by the name of the field that it is about; the empty name stands for the whole form. */
+/** Error texts by the name of the field; the empty name means the whole form. */
 export type Problems = Readonly<Record<string, string>>
 
 interface Explanation {
@@ -15,7 +15,7 @@ interface Explanation {
   readonly text: string
 }
 
-/** What to do now, where the server's text says only what is so. */
+/** Explanations for codes whose server text does not say what to do. */
 const explanations: Readonly<Record<string, Explanation>> = {
   INVALID_EMAIL: { field: 'email', text: 'Write it like ann@example.com.' },
   INVALID_EMAIL_OR_PASSWORD: {
@@ -80,12 +80,12 @@ const explanations: Readonly<Record<string, Explanation>> = {
   NETWORK: { text: 'The server cannot be reached. Check your connection, then try again.' },
 }
 
-/** Says what went wrong in one sentence. */
+/** Explains a failure in one sentence. */
 export function sentenceFor(failure: Failure): string | undefined {
   return Object.values(explain(failure))[0]
 }
 
-/** Says what went wrong with a call, and where. The server's own text serves where there is none here. */
+/** Explains the failure of a call by field. Codes without an explanation get the server's text. */
 export function explain({ code, message, retryAfter }: Failure): Problems {
   if (typeof retryAfter === 'number') return { '': `Too many attempts: wait ${retryAfter} s.` }
   const { field = '', text } = explanations[code] ?? { text: message }

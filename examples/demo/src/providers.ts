@@ -1,13 +1,13 @@
-/** A provider that the server has. */
+/** A provider of the server. */
 export interface DemoProvider {
   readonly id: string
   readonly name: string
 }
 
-/** The providers that the server has: it writes them into the page. */
+/** The providers of the server, which writes them into the page. */
 export const providers = readProviders()
 
-/** What people call a way to sign in. */
+/** The display name of a sign-in method. */
 export function methodName(providerId: string): string {
   if (providerId === 'credential') return 'Email and password'
   return providers.find(({ id }) => id === providerId)?.name ?? providerId

@@ -11,12 +11,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Where the browser is. */
+/** Returns the current URL. */
 export function useAddress(): URL {
   return new URL(useSyncExternalStore(subscribe, () => location.href))
 }
 
-/** Goes to another path of the app without loading the page. */
+/** Navigates to another path of the app without loading the document. */
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to)
   else history.replaceState(null, '', to)
@@ -26,13 +26,13 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
 
 interface LinkProps {
   readonly to: string
-  /** A page that belongs to the one where the link leads. */
+  /** Another path for which the link counts as current. */
   readonly also?: string | undefined
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A link within the app. The link to where the browser is says so. */
+/** A link within the app. The link to the current page has `aria-current`. */
 export function Link({ to, also, className, children }: LinkProps) {
   const { pathname } = useAddress()
   const belongsHere = pathname === also ? 'true' : undefined
@@ -52,13 +52,13 @@ export function Link({ to, also, className, children }: LinkProps) {
   )
 }
 
-/** Any other click asks for a new tab or window, which is the browser's business. */
+/** The browser handles other clicks, which open a tab or a window. */
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Leads on at once; the page that it replaces is not in the history. */
+/** Redirects at once and replaces the entry in the history. */
 export function Redirect({ to }: { readonly to: string }) {
   useEffect(() => {
     navigate(to, 'replace')

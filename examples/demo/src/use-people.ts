@@ -4,7 +4,7 @@ import type { Failure } from './explain.js'
 
 const PAGE_SIZE = 25
 
-/** Whom to look for. */
+/** A search for users. */
 export interface PeopleSearch {
   /** An empty text finds all users. */
   readonly value: string
@@ -15,14 +15,14 @@ export interface PeopleSearch {
 export const allPeople: PeopleSearch = { value: '', field: 'email' }
 
 interface Found {
-  /** Undefined until the server has answered. */
+  /** Undefined before the first response. */
   readonly people?: readonly ListedUser[]
-  /** Also those who are not listed. */
+  /** The number of all users that the search finds. */
   readonly total: number
   readonly problem: Failure | null
 }
 
-/** People whom a search finds, and a way to look again. */
+/** Returns the users that a search finds, and a function to load them again. */
 export function usePeople(search: PeopleSearch): Found & { readonly reload: () => void } {
   const [found, setFound] = useState<Found>({ total: 0, problem: null })
   const [times, setTimes] = useState(0)

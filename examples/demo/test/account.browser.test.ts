@@ -25,7 +25,7 @@ describe.each(looks)('the account pages of the demo, $title', ({ width, scheme }
   const movedTo = `ann-moved-${width}@example.com`
   /** Ann's browser. */
   let page: Page
-  /** Ann's other one. */
+  /** Ann's second browser. */
   let phone: Page
 
   const see = (shown: Page, name: string): Promise<void> => lookInBothSchemes(shown, name, device)

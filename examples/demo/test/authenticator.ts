@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** A device that keeps passkeys, as the browser of one page sees it. */
+/** A virtual authenticator of one page. */
 export interface Authenticator {
-  /** Whether a user touches the device whenever it asks. */
+  /** Sets whether a user confirms each request. */
   attended(isAttended: boolean): Promise<void>
-  /** Whether it knows the finger. */
+  /** Sets whether user verification succeeds. */
   verified(isVerified: boolean): Promise<void>
-  /** How many passkeys it keeps. */
+  /** The number of its passkeys. */
   count(): Promise<number>
-  /** Takes it away, with what it keeps. */
+  /** Removes the authenticator with its passkeys. */
   remove(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ async function open(page: Page): Promise<CDPSession> {
   return session
 }
 
-/** Gives a page a device with a fingerprint reader and a user who touches it. */
+/** Adds a virtual authenticator with user verification to a page. */
 export async function giveAuthenticator(page: Page): Promise<Authenticator> {
   const opening = sessions.get(page) ?? open(page)
   sessions.set(page, opening)
@@ -52,7 +52,7 @@ export async function giveAuthenticator(page: Page): Promise<Authenticator> {
   }
 }
 
-/** Notes the ceremonies that a page asks its browser for, from the next page that it loads. */
+/** Records the ceremonies of a page, starting with the next document that it loads. */
 export async function watchCeremonies(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const begun: CredentialRequestOptions[] = []

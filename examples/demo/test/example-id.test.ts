@@ -13,7 +13,7 @@ afterAll(() => {
   exampleId.stop()
 })
 
-/** Goes to the provider with a sign-in that differs in some parameters. */
+/** Starts a sign-in at the provider with some changed parameters. */
 function go(parameters: Readonly<Record<string, string>>): Promise<Response> {
   const url = new URL('/auth', exampleId.issuer)
   url.search = new URLSearchParams({

@@ -2,30 +2,30 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** How a browser is held. */
+/** A viewport and a colour scheme. */
 export interface Look {
   /** CSS pixels. */
   readonly width: number
   readonly scheme: 'light' | 'dark'
 }
 
-/** How the demo is walked through: on a wide screen, and on a narrow one at night. */
+/** The tested combinations: a wide screen in light colours, and a narrow one in dark colours. */
 export const looks = [
   { title: 'wide', width: 1280, scheme: 'light' },
   { title: 'narrow', width: 375, scheme: 'dark' },
 ] as const
 
-/** Of the other scheme only the colours differ. */
+/** The accessibility rules that depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Lets a page be looked at: it stays within its width, axe finds nothing serious, a screenshot is kept. */
+/** Checks that a page fits its width and that axe finds no serious problem, and saves a screenshot. */
 export async function look(page: Page, name: string, { width, scheme }: Look): Promise<void> {
   await keepScreenshot(page, `${name}-${width}-${scheme}`)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width)
   expect(await seriousFindings(page), name).toBe('')
 }
 
-/** As {@link look}, and then the colours of the other scheme. */
+/** Like {@link look}, and also checks the colours of the other scheme. */
 export async function lookInBothSchemes(page: Page, name: string, first: Look): Promise<void> {
   await look(page, name, first)
   const scheme = first.scheme === 'light' ? 'dark' : 'light'
@@ -40,9 +40,9 @@ async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true, animations: 'disabled' })
 }
 
-/** What axe finds, by the rules that are named or else by all; a line for each rule. */
+/** The findings of axe, one line for each rule. Default: all rules. */
 async function seriousFindings(page: Page, runOnly?: readonly string[]): Promise<string> {
-  // By the debugger, past the content security policy; once per document.
+  // `evaluate` is not subject to the content security policy. Once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
     (rules) =>

@@ -8,14 +8,14 @@ const KIND = 'magic-link'
 const demo = openDemo()
 const strict = openDemo({ MAGIC_LINK_SAME_BROWSER: 'yes' })
 
-/** Asks for a link and a code. */
-async function askForMail(page: Page, email: string): Promise<void> {
+/** Requests a link and a code. */
+async function requestMail(page: Page, email: string): Promise<void> {
   await page.goto(new URL('/magic-link', page.url()).href)
   await send(page, 'Sign in by mail', { Email: email })
   await arrive(page, 'Check your mail')
 }
 
-/** Comes back to a page that was open meanwhile, and finds out who is signed in. */
+/** Focuses a page that was open meanwhile, so that it loads the session again. */
 async function lookAgain(page: Page): Promise<void> {
   const profile = page.getByRole('heading', { level: 1, name: 'Profile', exact: true })
   await page.bringToFront()
@@ -26,7 +26,7 @@ async function lookAgain(page: Page): Promise<void> {
   await vi.waitUntil(isThere, { timeout: 30_000, interval: 500 })
 }
 
-/** What the mail holds. */
+/** Reads the link and the code of a mail. */
 async function readMail(mail: Page) {
   const content = mail.frameLocator('iframe')
   const link = (await content.getByRole('link').first().getAttribute('href')) ?? ''
@@ -87,7 +87,7 @@ describe.each(looks)('sign-in by mail in the demo, $title', ({ width, scheme }) 
 
   it('accepts the code of the mail and rejects another one', async () => {
     const phone = await demo.openPage(device)
-    await askForMail(phone, email)
+    await requestMail(phone, email)
     const mail = await openMail(phone, email, KIND)
     const { code } = await readMail(mail)
     await mail.close()
@@ -103,7 +103,7 @@ describe.each(looks)('sign-in by mail in the demo, $title', ({ width, scheme }) 
 
   it('voids a code after three wrong guesses until a new mail is sent', async () => {
     const phone = await demo.openPage(device)
-    await askForMail(phone, email)
+    await requestMail(phone, email)
     const mail = await openMail(phone, email, KIND)
     const { code } = await readMail(mail)
     const wrong = code === '000 000 000' ? '000 000 001' : '000 000 000'
@@ -124,10 +124,10 @@ describe.each(looks)('sign-in by mail in the demo, $title', ({ width, scheme }) 
   it('signs the user in after a scanner with scripts has opened the link', async () => {
     const owner = await demo.openPage(device)
     const someone = `scanned-${width}@example.com`
-    await askForMail(owner, someone)
+    await requestMail(owner, someone)
     const { link } = await readMail(await openMail(owner, someone, KIND))
     const scanner = await demo.openPage(device)
-    // The sign-in page, where it begins, marks the browser for passkeys, as long as it is there.
+    // The sign-in page requests a passkey challenge, which sets the device cookie. Leave it first.
     await scanner.goto('about:blank')
     await scanner.context().clearCookies()
     await scanner.goto(link, { waitUntil: 'networkidle' })
@@ -142,7 +142,7 @@ describe.each(looks)('sign-in by mail in the demo, $title', ({ width, scheme }) 
 
   it('rejects the link in another browser when links are bound to one browser', async () => {
     const owner = await strict.openPage(device)
-    await askForMail(owner, email)
+    await requestMail(owner, email)
     await owner.getByText('in this browser, since it works in no other').waitFor()
     await see(owner, 'magic-link-one-browser')
     const { link } = await readMail(await openMail(owner, email, KIND))

@@ -11,15 +11,15 @@ const WEEK_MS = 7 * 24 * 3_600_000
 export interface OpenDemo {
   /** A new browser with its own cookies, at the sign-in form. */
   readonly openPage: (look: Look) => Promise<Page>
-  /** What the pages complained of, except that the server refused something. */
+  /** Errors and warnings in the consoles of the pages, except failed requests. */
   readonly complaints: string[]
-  /** Of `admin@example.com`. */
+  /** The password of `admin@example.com`. */
   readonly administratorPassword: () => string
   /** Makes all sessions a week old. */
   readonly ageSessions: () => void
 }
 
-/** Starts the demo and a browser before the tests of a file, and ends both after them. */
+/** Starts the demo and a browser before the tests of a file, and stops both after them. */
 export function openDemo(environment: DemoEnvironment = {}): OpenDemo {
   const complaints: string[] = []
   let demo: DemoServer

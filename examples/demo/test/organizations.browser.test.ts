@@ -18,7 +18,7 @@ async function enter(device: Look, name: string, email: string): Promise<Page> {
 async function comeBackTo(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => {
-    // What was asked less than 5 seconds ago is not asked again.
+    // Stores do not load again within 5 seconds of their last request.
     const now = Date.now.bind(Date)
     Date.now = () => now() + 6_000
     window.dispatchEvent(new Event('focus'))

@@ -35,7 +35,7 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     await expect.poll(async () => (await ceremonies()).at(-1)).toBe('conditional offered')
   }
 
-  /** Signs in on a page that may be about to offer anew: by the button, unless the offer is quicker. */
+  /** Signs in by the button, unless the autofill of the page signs in first. */
   async function enter(): Promise<void> {
     await authenticator.attended(true)
     const button = page.getByRole('button', { name: 'Sign in with a passkey', exact: true })

@@ -4,17 +4,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A demo in a process of its own, with a database of its own. */
+/** A demo in a separate process with a separate database. */
 export interface DemoServer {
   readonly url: string
   /** The SQLite file. */
   readonly databaseFile: string
-  /** Of `admin@example.com`. */
+  /** The password of `admin@example.com`. */
   readonly administratorPassword: string
   stop(): Promise<void>
 }
 
-/** Variables of the environment that the demo reads. */
+/** Environment variables of the demo. */
 export type DemoEnvironment = Readonly<Record<string, string>>
 
 /** Starts the built demo on a free port. */
@@ -37,7 +37,7 @@ export async function startDemo(environment: DemoEnvironment = {}): Promise<Demo
   }
 }
 
-/** The address that the demo prints once it listens. */
+/** Reads the URL that the demo prints after it listens. */
 function urlIn(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''

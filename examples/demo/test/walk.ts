@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** What people type, by label. */
+/** Texts by the label of their field. */
 type Texts = Readonly<Record<string, string>>
 
 /** The password of all users until they change it. */
@@ -28,29 +28,29 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await send(page, 'Sign up', { Name: name, Email: email, Password: password })
 }
 
-/** Signs in with the form that is there. */
+/** Signs in with the form of the current page. */
 export function signIn(page: Page, email: string, password: string): Promise<void> {
   return send(page, 'Sign in', { Email: email, Password: password })
 }
 
-/** What is tied to a field for people who cannot see it. */
+/** The accessible description of a field. */
 export async function fieldNote(page: Page, label: string): Promise<string> {
   const noteId = await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby')
   return page.locator(`[id="${noteId ?? ''}"]`).innerText()
 }
 
-/** Where the button of a form is, in CSS pixels from the top. */
+/** The distance of a form's button from the top, in CSS pixels. */
 export async function buttonTop(page: Page, form: string): Promise<number | undefined> {
   const button = page.getByRole('form', { name: form, exact: true }).getByRole('button')
   return (await button.boundingBox())?.y
 }
 
-/** Waits for the page of a heading. */
+/** Waits for the page with this heading. */
 export async function arrive(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** Goes to a page by the navigation. */
+/** Opens a page by its link in the navigation. */
 export async function visit(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
   await arrive(page, name)
@@ -63,7 +63,7 @@ interface SentMail {
   readonly subject: string
 }
 
-/** Waits for a mail that was not asked for before. */
+/** Waits for a mail that no earlier call has returned. */
 export async function nextMail(page: Page, to: string, kind: string): Promise<SentMail> {
   const list = new URL('/api/auth/inbox/list', page.url())
   list.search = new URLSearchParams({ to, kind }).toString()
@@ -79,7 +79,7 @@ export async function nextMail(page: Page, to: string, kind: string): Promise<Se
   return mail
 }
 
-/** Opens the next mail in the inbox, in a tab of its own. */
+/** Opens the next mail in the inbox, in a new tab. */
 export async function openMail(page: Page, to: string, kind: string): Promise<Page> {
   const { id } = await nextMail(page, to, kind)
   const mail = await page.context().newPage()

@@ -10,7 +10,7 @@ const stores = {
   $notes: { route: 'GET /note/list', refetchedAfter: ['POST /note/create'] },
 } as const
 
-/** The browser half that {@link notesClient} makes. */
+/** The client plugin that {@link notesClient} returns. */
 export interface NotesClient extends ClientPlugin<
   typeof routes,
   NoteEndpoints,
@@ -20,7 +20,7 @@ export interface NotesClient extends ClientPlugin<
 > {}
 
 /**
- * The browser half of the notes: typed calls, and a store that follows them.
+ * The client plugin of notes: typed calls, and a store that loads again after each of them.
  *
  * @example
  * ```ts

@@ -6,11 +6,11 @@ import { noteModel } from './models.js'
 export { noteErrors } from './errors.js'
 export { type Note, noteModel } from './models.js'
 
-/** How notes behave. */
+/** Options of the plugin `notes`. */
 export interface NoteOptions {
-  /** People of this name may not sign up. */
+  /** A name with which users cannot sign up. Default: none. */
   readonly refusedName?: string
-  /** Told about every new person, after the commit. */
+  /** Called for every new user, after the commit. Default: does nothing. */
   readonly onWelcome?: (user: User) => void
 }
 
@@ -21,22 +21,22 @@ export interface NoteEndpoints {
   readonly shareNote: typeof shareNote
 }
 
-/** What the plugin adds to users. */
+/** The column that the plugin adds to users. */
 export interface NoteColumns {
   readonly user: { readonly motto: string | null }
 }
 
-/** The facts of the mail `note-shared`. */
+/** The data of the mail `note-shared`. */
 export interface NoteSharedData extends MailData {
   readonly name: string
   readonly text: string
 }
 
-/** The plugin that {@link notes} makes. */
+/** The plugin that {@link notes} returns. */
 export interface NotePlugin extends Plugin<'note', NoteEndpoints, NoteColumns> {}
 
 /**
- * Notes for signed-in people: a plugin that uses every part of the plugin contract.
+ * Notes of signed-in users: a plugin that uses every part of the plugin contract.
  *
  * @example
  * ```ts

@@ -1,6 +1,6 @@
 import { defineModel } from '@countersign/core'
 
-/** A note of a person. */
+/** A note of a user. */
 export interface Note {
   readonly id: string
   readonly userId: string

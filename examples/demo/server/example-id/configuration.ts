@@ -5,7 +5,7 @@ import type { People } from './people.js'
 
 const HOUR = 3600
 
-/** What Example ID is: one app, PKCE, refresh tokens that are good for one use, keys of this start. */
+/** The configuration of Example ID: one client, PKCE, refresh token rotation, and keys that last until the server stops. */
 export function configure(people: People, app: ClientMetadata): Configuration {
   return {
     clients: [{ ...app, id_token_signed_response_alg: 'ES256', response_types: ['code'] }],

@@ -7,17 +7,17 @@ import { type InteractionDeps, pageOf, readForm, resultOf, sendPage } from './in
 import { problemPage } from './pages.js'
 import { People } from './people.js'
 
-/** The app that Example ID serves. */
+/** The app that uses Example ID. */
 export interface ExampleIdApp {
-  /** Such as `http://localhost:3000`. */
+  /** The origin, such as `http://localhost:3000`. */
   readonly appURL: string
-  /** Where browsers are sent back to. */
+  /** The redirect URI. */
   readonly callbackURL: string
-  /** The style sheet of its pages. */
+  /** The style sheet of Example ID's pages. */
   readonly styles: string
 }
 
-/** A provider that runs. */
+/** The running provider. */
 export interface ExampleId {
   readonly issuer: string
   readonly clientId: string
@@ -25,15 +25,15 @@ export interface ExampleId {
   stop(): void
 }
 
-/** Starts Example ID: an OpenID provider on a port that the system gives, for this machine alone. */
+/** Starts Example ID, an OpenID provider on a free port of the loopback interface. */
 export async function startExampleId({
   appURL,
   callbackURL,
   styles,
 }: ExampleIdApp): Promise<ExampleId> {
-  // An address of its own also sets its cookies apart from those of the app.
+  // Another host than the app's, because cookies do not depend on the port.
   const host = '127.0.0.1'
-  // The provider needs its own address, which is known once the server listens.
+  // The provider needs its own URL, and the port is known only after the server listens.
   const server = createServer((request, response) => {
     void starting.then((answer) => answer(request, response))
   })
@@ -60,7 +60,7 @@ export async function startExampleId({
   }
 }
 
-/** It warns of what is right for an example: a Node line that it is not made for, and a store in memory. */
+/** Creates the provider without its warnings about the Node version and the store in memory, which are fine for a demo. */
 async function createProvider(
   issuer: string,
   configuration: ReturnType<typeof configure>,
@@ -82,7 +82,7 @@ function answerWith(
   const { provider } = deps
   const answerCall = provider.callback()
 
-  async function ask(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const interaction = await provider.interactionDetails(request, response)
     const result =
       request.method === 'POST' ? await resultOf(interaction, await readForm(request), deps) : null
@@ -99,7 +99,7 @@ function answerWith(
       response.writeHead(200, { 'content-type': 'text/css; charset=utf-8' })
       response.end(styles)
     } else if (url.startsWith('/interaction/')) {
-      await ask(request, response).catch(() => {
+      await interact(request, response).catch(() => {
         sendPage(response, problemPage('Begin again in the app: this took too long.'), appURL)
       })
     } else await answerCall(request, response)

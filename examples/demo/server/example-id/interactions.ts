@@ -5,23 +5,23 @@ import type { InteractionResults } from 'oidc-provider'
 import { consentPage, loginPage } from './pages.js'
 import type { People, Person } from './people.js'
 
-/** One step on which a person is asked something: who they are, or whether they agree. */
+/** A step that needs the user: the login or the consent. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
-/** What interactions are made of. */
+/** Dependencies of interactions. */
 export interface InteractionDeps {
   readonly provider: Provider
   readonly people: People
 }
 
-/** The page that asks. */
+/** The login page or the consent page of an interaction. */
 export function pageOf({ prompt, session }: Interaction, { people }: InteractionDeps): string {
   const person = people.find(session?.accountId ?? '')
   if (prompt.name !== 'consent' || !person) return loginPage(people.examples)
   return consentPage(person, missing(prompt.details['missingOIDCScope']))
 }
 
-/** Goes on with what the person has answered. Null when there is no sense in it: they are asked again. */
+/** The result of a submitted form; null when the form is invalid and must be shown again. */
 export async function resultOf(
   interaction: Interaction,
   answer: URLSearchParams,
@@ -64,12 +64,12 @@ function missing(names: unknown): readonly string[] {
   return Array.isArray(names) ? names.map(String) : []
 }
 
-/** What a form says. */
+/** Reads the fields of a submitted form. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(await text(request))
 }
 
-/** Sends a page of which no other site can make a frame, and whose forms lead here or to the app. */
+/** Sends a page that other sites cannot frame, and whose forms can post only to this server or to the app. */
 export function sendPage(response: ServerResponse, html: string, appURL: string): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',

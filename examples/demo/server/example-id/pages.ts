@@ -1,6 +1,6 @@
 import type { Person } from './people.js'
 
-/** Text of a page, with nothing in it that browsers take for markup. */
+/** Escapes a text for HTML. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
@@ -80,7 +80,7 @@ const scopeTexts: Readonly<Record<string, string>> = {
   openid: 'That it is you, each time you sign in',
 }
 
-/** Asks whether the app may know what it asks for. */
+/** The page that asks the user to consent to the requested scopes. */
 export function consentPage({ name }: Person, scopes: readonly string[]): string {
   const rows = scopes.map((scope) => `<li>${escape(scopeTexts[scope] ?? scope)}</li>`)
   return page(
@@ -94,14 +94,14 @@ export function consentPage({ name }: Person, scopes: readonly string[]): string
   )
 }
 
-/** A way back to the app, which learns that the person does not want to. */
+/** A button that returns to the app with `access_denied`. */
 function refusal(label: string): string {
   return `<form method="post">
           <div class="actions"><button class="secondary" name="refused" value="yes">${label}</button></div>
         </form>`
 }
 
-/** Says that there is nothing to do here. */
+/** The page of an error. */
 export function problemPage(problem: string): string {
   return page('That did not work', `<p>${escape(problem)}</p>`)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A user of Example ID. */
 export interface Person {
-  /** Example ID's own id of the person. */
+  /** The `sub` of the user's tokens. */
   readonly subject: string
   readonly name: string
   readonly email: string
@@ -15,18 +15,18 @@ const examples = [
   personOf('Eve Example', 'eve@example.org', false),
 ]
 
-/** The users of Example ID: three at the start, and every user who enters another address. */
+/** The users of Example ID: three initial ones, and one for each address that is entered. */
 export class People {
   readonly #known = new Map(examples.map((person) => [person.subject, person]))
 
-  /** The three from the start. */
+  /** The three initial users. */
   readonly examples: readonly Person[] = examples
 
   find(subject: string): Person | undefined {
     return this.#known.get(subject)
   }
 
-  /** Takes a person at their word, as only an example does. One address is one person, also after a restart. */
+  /** Adds a user without any check. The subject depends on the address only, so it is the same after a restart. */
   add({ name, email, emailVerified }: Omit<Person, 'subject'>): Person {
     const person = personOf(name, email, emailVerified)
     this.#known.set(person.subject, person)

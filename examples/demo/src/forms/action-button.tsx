@@ -5,15 +5,15 @@ import type { Answer } from './use-submission.js'
 
 interface ActionButtonProps {
   readonly look: 'secondary' | 'danger' | 'quiet'
-  /** Names the button where its text alone does not tell it from its neighbours. */
+  /** The accessible name, when the text alone is ambiguous. */
   readonly name?: string
-  /** Said when all went well. */
+  /** Shown after success. */
   readonly done?: string
   readonly call: () => Promise<Answer>
   readonly children: ReactNode
 }
 
-/** A button that makes a call, and what came of it. */
+/** A button that makes a call and shows its result. */
 export function ActionButton({ look, name, done, call, children }: ActionButtonProps) {
   const { isRunning, isDone, problem, run } = useAction(call)
   return (

@@ -1,7 +1,7 @@
 import { client } from '../auth-client.js'
 import { ActionButton } from './action-button.js'
 
-/** Goes on without saying who one is. */
+/** A button that signs in anonymously. */
 export function ContinueAsGuest() {
   return (
     <ActionButton look="secondary" call={() => client.signIn.anonymous()}>

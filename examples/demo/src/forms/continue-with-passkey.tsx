@@ -3,8 +3,8 @@ import { client } from '../auth-client.js'
 import { sentenceFor } from '../explain.js'
 
 /**
- * Sign-in with a passkey: by a button, or from the suggestions of the field for the address. Afterwards
- * the session is there, and the page with it.
+ * Sign-in with a passkey by a button or by autofill. The page follows the session store, so it changes after a
+ * sign-in.
  */
 export function ContinueWithPasskey() {
   const refusal = usePasskeyAutofill(client)

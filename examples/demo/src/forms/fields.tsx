@@ -4,7 +4,7 @@ import { useProblem } from './form.js'
 interface FieldProps {
   readonly name: string
   readonly label: string
-  /** Stands below the field until there is a problem. */
+  /** Shown below the field unless it has a problem. */
   readonly hint?: string
 }
 
@@ -14,7 +14,7 @@ interface FieldFrameProps extends FieldProps {
   readonly children: (described: Described) => ReactNode
 }
 
-/** Label, control, and one line for hint or problem, which keeps its place. */
+/** A label, a control, and one line for the hint or the problem, which keeps its space when it is empty. */
 function Field({ name, label, hint, children }: FieldFrameProps) {
   const id = useId()
   const problem = useProblem(name)
@@ -50,7 +50,7 @@ export function TextArea({ hint, label, ...rest }: FieldProps & ComponentProps<'
   )
 }
 
-/** A choice among few. */
+/** A field with a list of options. */
 export function SelectField({ hint, label, ...rest }: FieldProps & ComponentProps<'select'>) {
   const { name } = rest
   return (
@@ -102,7 +102,7 @@ export function NewPasswordField({ label = 'Password' }) {
   )
 }
 
-/** The code of a mail. Browsers offer it where they read mails, and phones show digits. */
+/** The code of a mail. Its attributes let browsers suggest the code and phones show digits. */
 export function CodeField() {
   return (
     <TextField

@@ -10,13 +10,13 @@ export function useProblem(name: string): string | undefined {
 }
 
 interface FormProps {
-  /** Names the form for people who cannot see it. */
+  /** The accessible name. */
   readonly label: string
-  /** Text of the button. */
+  /** The text of the button. */
   readonly action: string
-  /** Of the button. Default `primary`. */
+  /** The look of the button. Default `primary`. */
   readonly look?: 'primary' | 'danger'
-  /** Said when all went well. */
+  /** Shown after success. */
   readonly done?: string | undefined
   readonly send: SendForm
   readonly children?: ReactNode
@@ -43,7 +43,7 @@ interface OutcomeProps {
   readonly done?: string | undefined
 }
 
-/** Live regions for what went wrong and what went well. They keep their place while they are empty. */
+/** Live regions for a problem and for success. They keep their space when they are empty. */
 export function Outcome({ problem, done }: OutcomeProps) {
   return (
     <div className="outcome">

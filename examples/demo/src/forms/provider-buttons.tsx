@@ -4,15 +4,15 @@ import { useAction } from './use-action.js'
 import type { Answer } from './use-submission.js'
 
 interface ProviderButtonsProps {
-  /** What stands before the name of the provider. */
+  /** The text before the name of the provider. */
   readonly verb: 'Continue with' | 'Link'
-  /** Providers that have no button. */
+  /** Ids of providers without a button. Default: none. */
   readonly except?: readonly string[]
-  /** Sends the browser to a provider. */
+  /** Starts the redirect to a provider. */
   readonly begin: (provider: string) => Promise<Answer>
 }
 
-/** A button for each provider, and one line for what went wrong. */
+/** A button for each provider, and one line for a problem. */
 export function ProviderButtons({ verb, except = [], begin }: ProviderButtonsProps) {
   const { isRunning, problem, run } = useAction(begin)
   const offered = providers.filter(({ id }) => !except.includes(id))

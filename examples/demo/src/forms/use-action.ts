@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { sentenceFor } from '../explain.js'
 import type { Answer } from './use-submission.js'
 
-/** What a button shows while and after its call. */
+/** The state of a button during and after its call. */
 export interface Action<A extends unknown[]> {
   readonly isRunning: boolean
   readonly isDone: boolean
@@ -10,7 +10,7 @@ export interface Action<A extends unknown[]> {
   readonly run: (...about: A) => void
 }
 
-/** A call behind a button, once at a time. */
+/** Runs the call of a button, one at a time. */
 export function useAction<A extends unknown[]>(call: (...about: A) => Promise<Answer>): Action<A> {
   const [isRunning, setRunning] = useState(false)
   const [isDone, setDone] = useState(false)

@@ -2,18 +2,18 @@ import { type SubmitEvent, useState } from 'react'
 import { explain, type Problems } from '../explain.js'
 import { problemsIn, readableFields } from './validity.js'
 
-/** What a call answers, as far as a form looks at it. */
+/** The part of a call's result that a form uses. */
 export interface Answer {
   readonly error: Parameters<typeof explain>[0] | null
 }
 
-/** The texts of a form by field name. Passwords are as typed, the rest is trimmed. */
+/** The texts of a form by field name. Passwords are unchanged, other texts are trimmed. */
 type FormTexts = (name: string) => string
 
-/** What a form does when it is sent. Answers what the server said. */
+/** Sends a form and returns the result of the call. */
 export type SendForm = (texts: FormTexts, form: HTMLFormElement) => Promise<Answer>
 
-/** What a form shows while and after it is sent. */
+/** The state of a form during and after its submission. */
 export interface Submission {
   readonly isSending: boolean
   readonly isDone: boolean
@@ -23,7 +23,7 @@ export interface Submission {
 
 const none: Problems = {}
 
-/** Checks a form, sends it once at a time, and leads to the field that needs another look. */
+/** Validates and sends a form, one submission at a time, and focuses the first field with a problem. */
 export function useSubmission(send: SendForm): Submission {
   const [isSending, setSending] = useState(false)
   const [isDone, setDone] = useState(false)

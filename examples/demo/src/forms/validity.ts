@@ -2,7 +2,7 @@ import type { Problems } from '../explain.js'
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The fields of a form that a person fills in. */
+/** The inputs, text areas and selects of a form. */
 export function readableFields(form: HTMLFormElement): TextControl[] {
   return [...form.elements].filter(
     (element) =>
@@ -12,7 +12,7 @@ export function readableFields(form: HTMLFormElement): TextControl[] {
   )
 }
 
-/** What the browser finds wrong with a form, in words of ours; null when it may be sent. */
+/** The problems that the browser's validation finds, in the demo's texts; null when the form is valid. */
 export function problemsIn(form: HTMLFormElement): Problems | null {
   const found = readableFields(form)
     .filter(({ validity }) => !validity.valid)

@@ -43,7 +43,7 @@ export function AccountLayout({ user, session, children }: AccountLayoutProps) {
   )
 }
 
-/** The user who is impersonated, or else the next recommended step. */
+/** The banner of an impersonation, or of the next recommended step. */
 function Banner({ user, session }: DemoSession) {
   if (session.impersonatedBy !== null) return <ActingBanner user={user} session={session} />
   if (user.isAnonymous) return <GuestBanner />

@@ -4,7 +4,7 @@ import { navigate } from '../router.js'
 import { momentOf } from '../words/moments.js'
 import { nameOf } from '../words/person.js'
 
-/** Tells an administrator whom they act as, on every page, and leads back. */
+/** Shows the impersonated user on every page, and a button to stop impersonating. */
 export function ActingBanner({ user, session }: DemoSession) {
   async function stop() {
     const answer = await client.admin.stopImpersonating()

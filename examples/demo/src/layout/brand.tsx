@@ -1,6 +1,6 @@
 import { Link } from '../router.js'
 
-/** Sign and name of the demo: the way home. */
+/** The logo and the name of the demo, as a link to the first page. */
 export function Brand() {
   return (
     <Link to="/" className="brand">

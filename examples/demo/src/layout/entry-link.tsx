@@ -7,7 +7,7 @@ interface EntryLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to a page for signing in, which comes back to where the person is. */
+/** A link to a sign-in page, which returns to the current page afterwards. */
 export function EntryLink({ to, children }: EntryLinkProps) {
   return <Link to={leadingTo(to, wantedIn(useAddress()))}>{children}</Link>
 }

@@ -2,7 +2,7 @@ import { client } from '../auth-client.js'
 import { ActionButton } from '../forms/action-button.js'
 import { EntryLink } from './entry-link.js'
 
-/** Tells a guest what becomes of what they write. */
+/** Explains to an anonymous user how to keep the data, with a button to delete it. */
 export function GuestBanner() {
   return (
     <section className="banner guest" aria-labelledby="guest-title">

@@ -1,6 +1,6 @@
 import { inboxPath } from '../auth-client.js'
 
-/** Opens the inbox beside the app, as a mail program would be. */
+/** A link that opens the inbox in another tab. */
 export function InboxLink({ children = 'Open the inbox' }: { readonly children?: string }) {
   return (
     <a href={inboxPath} target="inbox" className="inbox-link">

@@ -13,11 +13,11 @@ interface Method {
 
 interface MethodsPanelProps {
   readonly accounts: readonly Method[]
-  /** How many passkeys there are beside them. */
+  /** The number of the user's passkeys. */
   readonly passkeys: number
 }
 
-/** Every way in: those that there are, and those that may be added. Passkeys have a panel of their own. */
+/** The sign-in methods of the user, and those that can be added. Passkeys have a separate panel. */
 export function MethodsPanel({ accounts, passkeys }: MethodsPanelProps) {
   return (
     <Panel title="Ways to sign in">
@@ -46,7 +46,7 @@ export function MethodsPanel({ accounts, passkeys }: MethodsPanelProps) {
   )
 }
 
-/** The provider has to vouch for the address that the person has here. */
+/** Linking needs an account at the provider with the same verified address. */
 function link(provider: string) {
   return client.linkSocial({
     provider,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether a page was shown before: the first one leaves the focus where browsers put it. */
+/** Whether a page was shown before. The first page does not move the focus. */
 let hasShownPage = false
 
-/** The heading of a page, also as title of the window. On the way from page to page it gets the focus. */
+/** The heading of a page, which also sets the title of the document. It gets the focus after a navigation. */
 export function PageTitle({ children }: { readonly children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,7 +5,7 @@ interface PanelProps {
   readonly children: ReactNode
 }
 
-/** One matter of a page, with its own heading. */
+/** A section of a page with a heading. */
 export function Panel({ title, children }: PanelProps) {
   const id = useId()
   return (

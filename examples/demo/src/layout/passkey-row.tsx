@@ -11,7 +11,7 @@ interface PasskeyRowProps {
   readonly remove: (passkey: Passkey) => Promise<Answer>
 }
 
-/** One passkey, and what may become of it. */
+/** A passkey, with a form to rename it and a button to remove it. */
 export function PasskeyRow({ passkey, remove }: PasskeyRowProps) {
   const { id, name, createdAt, deviceType } = passkey
   const [isEdited, setEdited] = useState(false)

@@ -83,7 +83,7 @@ function RoleChoice({ person, onChange }: ChoiceProps) {
   )
 }
 
-/** The list shows what has changed. */
+/** Makes a call and loads the list again. */
 async function changing(call: Promise<Answer>, onChange: () => void): Promise<Answer> {
   const answer = await call
   if (!answer.error) onChange()

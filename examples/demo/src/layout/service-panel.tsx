@@ -4,7 +4,7 @@ import { ActionButton } from '../forms/action-button.js'
 import type { Answer } from '../forms/use-submission.js'
 import { Panel } from './panel.js'
 
-/** Shows a signed token to a service that knows no sessions, and what the service says. */
+/** Sends a signed token to a service without sessions, and shows the response. */
 export function ServicePanel() {
   const [greeting, setGreeting] = useState('')
 

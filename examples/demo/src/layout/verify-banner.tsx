@@ -3,7 +3,7 @@ import { Outcome } from '../forms/form.js'
 import { useAction } from '../forms/use-action.js'
 import { InboxLink } from './inbox-link.js'
 
-/** Asks for the proof of an address, until there is one. */
+/** Asks the user to verify the address. */
 export function VerifyBanner({ email }: { readonly email: string }) {
   const sending = useAction(() => client.sendVerificationEmail({ email, callbackURL: '/verified' }))
   return (

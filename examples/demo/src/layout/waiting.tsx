@@ -4,7 +4,7 @@ interface WaitingProps {
   readonly problem: Failure | null
 }
 
-/** Stands where something is not known yet, and says why where that is known. */
+/** A placeholder while data load, or the reason why they did not load. */
 export function Waiting({ problem }: WaitingProps) {
   if (!problem) return <p role="status">One moment…</p>
   return (

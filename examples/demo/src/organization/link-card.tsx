@@ -8,7 +8,7 @@ import { roleName } from './roles.js'
 
 type Shown = Awaited<ReturnType<typeof client.organization.getInvitationLink>>
 
-/** Where an invitation link leads, and the way in. */
+/** The organisation of an invitation link, and a button to join it. */
 export function LinkCard({ token }: { readonly token: string }) {
   const [shown, setShown] = useState<Shown>()
   useEffect(() => {

@@ -11,7 +11,7 @@ import { linkRoles, roleName } from './roles.js'
 type Listed = Awaited<ReturnType<typeof client.organization.listInvitationLinks>>
 type InvitationLink = NonNullable<Listed['data']>[number]
 
-/** Invitation links. The secret of a link is shown once. */
+/** Invitation links. The secret of a link is shown only when it is created. */
 export function LinksPanel({ organization }: { readonly organization: DemoOrganization }) {
   const organizationId = organization.id
   const { links, reload } = useLinks(organizationId)

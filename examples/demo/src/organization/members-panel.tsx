@@ -5,7 +5,7 @@ import { ActionButton } from '../forms/action-button.js'
 import { Panel } from '../layout/panel.js'
 import { roleName } from './roles.js'
 
-/** Who belongs to the organisation, and the way out of it. */
+/** The members of the organisation, and a button to leave it. */
 export function MembersPanel({ organization }: { readonly organization: DemoOrganization }) {
   const { id: organizationId, name } = organization
   return (

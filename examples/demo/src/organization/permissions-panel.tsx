@@ -19,12 +19,12 @@ const actions: readonly Action[] = [
 ]
 
 /**
- * The permissions of the member, and their reason. The page needs no request: it knows the roles.
+ * The permissions of the member, and the role that grants each. The client knows the roles, so no request is needed.
  */
 export function PermissionsPanel({ member }: { readonly member: DemoMember }) {
   return (
     <Panel title="What you may do">
-      <dl className="deeds">
+      <dl className="permissions">
         {actions.map(({ name, permissions }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -2,7 +2,7 @@ import { SelectField } from '../forms/fields.js'
 import { roleName } from './roles.js'
 
 interface RoleFieldProps {
-  /** From which one is chosen. */
+  /** The roles to choose from. */
   readonly roles: readonly string[]
 }
 

@@ -7,10 +7,10 @@ const names: Readonly<Record<string, string>> = {
 /** Roles that a link can assign: never the role of the owner. */
 export const linkRoles = ['member', 'admin'] as const
 
-/** Roles that people are invited with. */
+/** Roles that an invitation can assign. */
 export const invitedRoles = [...linkRoles, 'owner'] as const
 
-/** What a role, or a list of roles with commas, is called. */
+/** The display name of a role or of several roles separated by commas. */
 export function roleName(role: string | null): string {
   return (role ?? 'member')
     .split(',')

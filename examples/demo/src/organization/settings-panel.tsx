@@ -8,11 +8,11 @@ import { nameOf } from '../words/person.js'
 
 interface SettingsPanelProps {
   readonly organization: DemoOrganization
-  /** Of the person who is signed in. */
+  /** The member id of the signed-in user. */
   readonly memberId: string
 }
 
-/** The name of the organisation, whom it belongs to, and its end. */
+/** Forms to rename the organisation, to transfer its ownership, and to delete it. */
 export function SettingsPanel({ organization, memberId }: SettingsPanelProps) {
   const { id: organizationId, name } = organization
   const update = usePermission(client, { permissions: { organization: ['update'] } })
@@ -35,10 +35,10 @@ function TransferForm({ organization: { id, members }, memberId }: SettingsPanel
   const others = members.filter((member) => member.id !== memberId)
   if (others.length === 0) return null
   const transfer: SendForm = (text) =>
-    client.organization.transferOwnership({ organizationId: id, memberId: text('heir') })
+    client.organization.transferOwnership({ organizationId: id, memberId: text('newOwner') })
   return (
     <Form label="Hand the organisation over" action="Hand over" send={transfer}>
-      <SelectField name="heir" label="New owner" hint="You become an admin.">
+      <SelectField name="newOwner" label="New owner" hint="You become an admin.">
         {others.map((member) => (
           <option key={member.id} value={member.id}>
             {nameOf(member.user)}
@@ -49,7 +49,7 @@ function TransferForm({ organization: { id, members }, memberId }: SettingsPanel
   )
 }
 
-/** A deletion cannot be undone, so the user types the name of the organisation. */
+/** A deletion cannot be undone, so the user types the slug of the organisation. */
 function EndForm({ organization: { id, slug } }: Pick<SettingsPanelProps, 'organization'>) {
   const end: SendForm = (text) =>
     text('sure') === slug

@@ -13,7 +13,7 @@ interface TeamsPanelProps {
   readonly organization: DemoOrganization
 }
 
-/** The teams of the organisation, and who is put into them. */
+/** The teams of the organisation and their members. */
 export function TeamsPanel({ organization }: TeamsPanelProps) {
   const create = usePermission(client, { permissions: { team: ['create'] } })
   const remove = usePermission(client, { permissions: { team: ['delete'] } })

@@ -7,8 +7,8 @@ import { LinkCard } from '../organization/link-card.js'
 import { roleName } from '../organization/roles.js'
 
 /**
- * The page of an invitation, by mail or by link. A user who is not signed in signs in first, and
- * comes back.
+ * The page of an invitation, by mail or by link. A signed-out user signs in first and then
+ * returns to it.
  */
 export function AcceptInvitationPage({ user }: DemoSession) {
   const { searchParams } = useAddress()

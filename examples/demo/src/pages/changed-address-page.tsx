@@ -3,7 +3,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 import { ErrorPage } from './error-page.js'
 
-/** Where the links of a move to another address lead: first the old mailbox agrees, then the new one is verified. */
+/** The target of the links of an address change: the old mailbox confirms the change, then the new one is verified. */
 export function ChangedAddressPage() {
   if (useAddress().searchParams.has('error')) return <ErrorPage />
   return (

@@ -2,10 +2,10 @@ import { explainRedirect } from '../explain-redirect.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 
-/** Codes are words; the page shows no other text of the URL. */
+/** The page shows only codes from the URL, never other text. */
 const codeText = /^[\w-]{1,64}$/
 
-/** Explains the code that a failed redirect brought in `?error=`, and its reason where it has one. */
+/** Explains the parameters `error` and `reason` of a failed redirect. */
 export function ErrorPage() {
   const { searchParams } = useAddress()
   const wordOf = (name: string): string => codeText.exec(searchParams.get(name) ?? '')?.[0] ?? ''

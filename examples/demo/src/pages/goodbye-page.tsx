@@ -1,7 +1,7 @@
 import { PageTitle } from '../layout/page-title.js'
 import { Link } from '../router.js'
 
-/** Where the link of a deletion mail leads. */
+/** The target of the link in a deletion mail. */
 export function GoodbyePage() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { PageTitle } from '../layout/page-title.js'
 import { Link } from '../router.js'
 
-/** For every address that means nothing. */
+/** The page of unknown paths. */
 export function NotFoundPage() {
   return (
     <>

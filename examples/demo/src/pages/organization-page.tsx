@@ -12,12 +12,12 @@ import { Panel } from '../layout/panel.js'
 import { Waiting } from '../layout/waiting.js'
 import { Link } from '../router.js'
 
-/** The organisation that is active: its members, and what the person who is signed in may do there. */
+/** The active organisation, its members, and the permissions of the signed-in user. */
 export function OrganizationPage() {
   const { data: organization, error } = client.useActiveOrganization()
   const { data: member, error: memberError } = client.useActiveMember()
   const problem = error ?? memberError
-  // What belongs to one organisation, such as a link just made, is not shown in the next.
+  // The key resets the state, such as a new link, when another organisation becomes active.
   if (organization && member)
     return <Organization key={organization.id} organization={organization} member={member} />
   return (

@@ -6,7 +6,7 @@ import { Panel } from '../layout/panel.js'
 import { PageTitle } from '../layout/page-title.js'
 import { dayOf } from '../words/moments.js'
 
-/** The languages of the server's half, by tag, each in its own words. */
+/** The languages of the server: tags, and names in the language itself. */
 const languages = [
   ['en', 'English'],
   ['fr', 'Français'],

@@ -7,7 +7,7 @@ import type { SendForm } from '../forms/use-submission.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 
-/** Where the link of a reset mail leads: with a token, or with what is wrong with it. */
+/** The target of the link in a reset mail, with a token or with an error. */
 export function ResetPasswordPage() {
   const { searchParams } = useAddress()
   const [isReset, setReset] = useState(false)

@@ -9,7 +9,7 @@ import { PasskeysPanel } from '../layout/passkeys-panel.js'
 import { PageTitle } from '../layout/page-title.js'
 import { Panel } from '../layout/panel.js'
 
-/** The password, and every other way in. */
+/** The password and the other sign-in methods. */
 export function SecurityPage({ user }: DemoSession) {
   const { data: accounts, error } = client.useAccounts()
   const { data: passkeys } = client.usePasskeys()
@@ -40,7 +40,7 @@ function ChangePasswordPanel({ email }: PasswordPanelProps) {
         done="Changed."
         send={changePassword}
       >
-        {/* Password managers look for the name that a password belongs to. */}
+        {/* Password managers need the user name of a password. */}
         <input name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <CurrentPasswordField name="currentPassword" label="Current password" />
         <NewPasswordField label="New password" />
@@ -59,7 +59,7 @@ const changePassword: SendForm = async (text, form) => {
   return answer
 }
 
-/** For people who came with a provider: the first password goes by the mailbox. */
+/** For users without a password: the mailbox confirms the first one. */
 function ChoosePasswordPanel({ email }: PasswordPanelProps) {
   return (
     <Panel title="Choose a password">

@@ -19,7 +19,7 @@ export function SignInPage() {
       <PageTitle>Sign in</PageTitle>
       <EntryNotice />
       <Form label="Sign in" action="Sign in" send={signIn}>
-        {/* The last word lets browsers suggest passkeys too. */}
+        {/* `webauthn` lets browsers suggest passkeys. */}
         <EmailField autoComplete="username webauthn" />
         <CurrentPasswordField />
         <div className="between">

@@ -8,7 +8,8 @@ import { EntryNotice } from '../layout/entry-notice.js'
 import { PageTitle } from '../layout/page-title.js'
 import { SignInInstead } from '../layout/sign-in-link.js'
 
-/** Sign-up by email and password, or with a provider. The former signs in, and the server mails a link that verifies the address. */
+/** Sign-up by email and password, or with a provider. After a sign-up by email, the server mails a link that verifies the
+ * address. */
 export function SignUpPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import { PageTitle } from '../layout/page-title.js'
 import { Link, useAddress } from '../router.js'
 import { ErrorPage } from './error-page.js'
 
-/** Where the link of a verification mail leads. */
+/** The target of the link in a verification mail. */
 export function VerifiedPage() {
   if (useAddress().searchParams.has('error')) return <ErrorPage />
   return (

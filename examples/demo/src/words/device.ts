@@ -1,4 +1,4 @@
-/** Browsers by what only they write in their name; the first that fits. Most name others besides themselves. */
+/** Patterns of User-Agent headers; the first match decides, because most browsers also name others. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

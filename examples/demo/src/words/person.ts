@@ -1,5 +1,5 @@
 interface Person {
-  /** Empty for people who came by a mail or a passkey and never said. */
+  /** Empty when the user has not given one. */
   readonly name: string
   readonly email: string
 }
