@@ -79,14 +79,14 @@ export function createLiveStore({
   /** The request whose response counts; responses of earlier requests are ignored. */
   let running: Promise<void> | undefined
   /** When the last request started; 0 when the data are stale, `NEVER` before the first request. */
-  let askedAt = NEVER
+  let requestedAt = NEVER
   let pause = FRESH
 
-  const refetch = (): Promise<void> => running ?? ask()
+  const refetch = (): Promise<void> => running ?? startRequest()
 
-  const stateFor = (data: unknown, error: Progress['error'], isLoud = false): State => {
+  const stateFor = (data: unknown, error: Progress['error'], isShown = false): State => {
     const isPending = data === undefined && !error
-    const isRefetching = isLoud && !isPending
+    const isRefetching = isShown && !isPending
     const state = { data, error, isPending, isRefetching, refetch }
     return toState?.(state) ?? state
   }
@@ -95,11 +95,11 @@ export function createLiveStore({
   const $state = atom(stateOf(initial))
   const listen = $state.listen.bind($state)
 
-  const ask = async (isLoud = true): Promise<void> => {
+  const startRequest = async (isShown = true): Promise<void> => {
     const { value } = $state
     if (!isBrowser) return
-    askedAt = clock.now()
-    if (isLoud) $state.set(stateFor(value.data, value.error, true))
+    requestedAt = clock.now()
+    if (isShown) $state.set(stateFor(value.data, value.error, true))
     const request = load().then(({ data, error }) => {
       if (request !== running) return
       const known = $state.value
@@ -118,17 +118,17 @@ export function createLiveStore({
 
   const check = (isBackOnline?: boolean): void => {
     const { lc, value } = $state
-    const isDue = clock.now() - askedAt >= pause
+    const isDue = clock.now() - requestedAt >= pause
     const isRescued = isBackOnline && value.error?.status === 0
-    if (lc && !running && (isDue || isRescued)) void ask(false)
+    if (lc && !running && (isDue || isRescued)) void startRequest(false)
   }
 
   const live = Object.assign($state, {
     eq: isSame,
     stateOf,
     hydrate: (state: State) => {
-      if (askedAt !== NEVER || state.data === undefined) return
-      askedAt = clock.now()
+      if (requestedAt !== NEVER || state.data === undefined) return
+      requestedAt = clock.now()
       $state.set(state)
     },
     listen: (listener: Parameters<typeof listen>[0]) => {
@@ -141,7 +141,7 @@ export function createLiveStore({
     },
     off: () => {
       clock.after(KEPT, () => {
-        if (!$state.lc && !$state.value.error) askedAt = 0
+        if (!$state.lc && !$state.value.error) requestedAt = 0
       })
     },
   })
@@ -153,9 +153,9 @@ export function createLiveStore({
     async invalidate(isUserChanged) {
       const { lc, value } = $state
       running = undefined
-      askedAt = 0
+      requestedAt = 0
       if (!lc || (isUserChanged && value.data !== null)) $state.set(stateFor(undefined, null))
-      if (lc) await ask()
+      if (lc) await startRequest()
     },
   }
 }

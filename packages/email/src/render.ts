@@ -19,10 +19,11 @@ export async function render(message: EmailMessage, deps: RenderDeps): Promise<M
   const { templates, findLanguage, brand } = deps
   const clean = { ...message, data: cleanData(message.data) }
   const { kind, locale } = clean
-  const spoken = findLanguage(locale)
+  const preferred = findLanguage(locale)
   const template = ownValue(templates, kind)
-  if (template) return template(clean, (words) => layOut(clean, { words, language: spoken, brand }))
-  const language = [spoken, english].find(({ mails }) => ownValue(mails, kind))
+  if (template)
+    return template(clean, (words) => layOut(clean, { words, language: preferred, brand }))
+  const language = [preferred, english].find(({ mails }) => ownValue(mails, kind))
   const words = language && ownValue(language.mails, kind)?.(clean.data)
   return language && words ? layOut(clean, { words, language, brand }) : layOutText(clean, brand)
 }

@@ -49,7 +49,7 @@ function show(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 
-/** Like JSON, but tells dates from texts. */
+/** Like JSON, but dates differ from texts. */
 function write(value: unknown): string {
   if (value instanceof Date) {
     return Number.isNaN(value.getTime()) ? 'no date' : `Date ${value.toISOString()}`

@@ -75,7 +75,7 @@ describe.each(testServers)('faults of $name', (engine) => {
     const adapter = connect(dialects[engine.kind](network.address, brief))
     const find = (): Promise<unknown> => adapter.findOne(ann)
     await Promise.all([find(), find()])
-    network.fallSilent()
+    network.stopTraffic()
     await expect(find()).rejects.toBeInstanceOf(Unavailable)
     network.recover()
     await expect.poll(() => find().catch(expectUnavailable), { timeout: A_WHILE }).toBe(null)
@@ -85,7 +85,7 @@ describe.each(testServers)('faults of $name', (engine) => {
     const { address } = await createPlace(engine)
     const adapter = await openAdapter(engine.kind, address)
     for (const id of ['ann', 'bob']) await adapter.create({ model: 'user', row: userRow(id) })
-    const both = createMeeting(2)
+    const both = createBarrier(2)
     const outcomes = await Promise.allSettled(
       [
         [ann, bob],
@@ -175,7 +175,7 @@ function expectUnavailable(error: unknown): unknown {
 }
 
 /** Resolves for all callers when `expected` have called; resolves at once for later ones. */
-function createMeeting(expected: number): () => Promise<void> {
+function createBarrier(expected: number): () => Promise<void> {
   let missing = expected
   return async () => {
     missing -= 1

@@ -32,8 +32,8 @@ export function createCode(
 
 /**
  * Finds the link of a typed code. Counts every guess before it compares the code, so that parallel guesses do not
- * exceed the limit. Does not count guesses in other browsers than the one that requested the code: an attacker
- * cannot use up the guesses of the user.
+ * exceed the limit. Does not count guesses in a browser that may not use the code: an attacker cannot use up the guesses
+ * of the user.
  */
 export async function findByCode(
   email: string,

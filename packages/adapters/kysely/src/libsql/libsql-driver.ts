@@ -85,7 +85,7 @@ export class LibsqlDriver implements Driver {
     const database = new PreparedDatabase(source)
     const driver = new SqliteDriver({ database })
     await driver.init()
-    const connection = patient(await driver.acquireConnection(), this.#source.busyTimeoutMs)
+    const connection = waitWhileBusy(await driver.acquireConnection(), this.#source.busyTimeoutMs)
     for (const pragma of pragmas) await connection.executeQuery(CompiledQuery.raw(pragma))
     return { database, driver, connection }
   }
@@ -103,7 +103,7 @@ interface OpenDatabase {
 }
 
 /** A connection whose calls wait while another process writes. */
-function patient(connection: DatabaseConnection, limitMs: number): DatabaseConnection {
+function waitWhileBusy(connection: DatabaseConnection, limitMs: number): DatabaseConnection {
   return {
     executeQuery: (query) => whileBusy(limitMs, () => connection.executeQuery(query)),
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),

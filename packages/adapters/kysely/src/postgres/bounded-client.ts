@@ -9,7 +9,7 @@ export interface ClientWatch {
   /** Milliseconds for each statement; 0 means no limit. */
   readonly limitMs: number
   readonly onAnswer: () => void
-  readonly onSilence: () => void
+  readonly onTimeout: () => void
 }
 
 /** A migration has no time limit, and sends this statement to the server. */
@@ -62,9 +62,9 @@ export class BoundedClient implements PostgresPoolClient {
   }
 
   #note(error: unknown): void {
-    const isSilent = error instanceof DatabaseTimeout
-    if (isSilent) this.#watch.onSilence()
-    if (isSilent || toDriverFailure(error).code === READ_ONLY) this.#isLost = true
+    const isTimeout = error instanceof DatabaseTimeout
+    if (isTimeout) this.#watch.onTimeout()
+    if (isTimeout || toDriverFailure(error).code === READ_ONLY) this.#isLost = true
   }
 }
 

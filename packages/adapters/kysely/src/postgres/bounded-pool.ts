@@ -13,10 +13,10 @@ export interface PoolLimits {
 export class BoundedPool implements KyselyPool {
   readonly #pool: PostgresPool
   readonly #limits: PoolLimits
-  /** Number of connections that stopped responding. */
-  #silences = 0
+  /** Number of statements without a response in time, on any connection. */
+  #timeouts = 0
   /** That number at the last response of each connection. */
-  readonly #answered = new WeakMap<PostgresClient, number>()
+  readonly #timeoutsAtAnswer = new WeakMap<PostgresClient, number>()
 
   constructor(pool: PostgresPool, limits: PoolLimits) {
     this.#pool = pool
@@ -44,17 +44,17 @@ export class BoundedPool implements KyselyPool {
 
   /** Connections that idled when another one stopped responding have most likely failed too. */
   #isSuspect(client: PostgresClient): boolean {
-    return (this.#answered.get(client) ?? this.#silences) < this.#silences
+    return (this.#timeoutsAtAnswer.get(client) ?? this.#timeouts) < this.#timeouts
   }
 
   #watch(client: PostgresClient): ClientWatch {
     return {
       limitMs: this.#limits.statementMs,
       onAnswer: () => {
-        this.#answered.set(client, this.#silences)
+        this.#timeoutsAtAnswer.set(client, this.#timeouts)
       },
-      onSilence: () => {
-        this.#silences += 1
+      onTimeout: () => {
+        this.#timeouts += 1
       },
     }
   }

@@ -6,8 +6,8 @@ export interface SlowNetwork {
   /** The server's address through the proxy. */
   readonly address: string
   /** Stops all traffic, on existing and new connections. */
-  fallSilent(): void
-  /** Lets new connections work again; existing ones stay silent. */
+  stopTraffic(): void
+  /** Lets new connections work again; existing ones stay blocked. */
   recover(): void
 }
 
@@ -32,7 +32,7 @@ export async function createSlowNetwork(address: string): Promise<SlowNetwork> {
   const here = typeof place === 'object' && place ? String(place.port) : ''
   return {
     address: Object.assign(new URL(address), { port: here }).href,
-    fallSilent() {
+    stopTraffic() {
       isSilent = true
       for (const socket of sockets) socket.unpipe().pause()
     },

@@ -7,7 +7,7 @@ import { createTemporaryFile } from './temporary-file.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the global setup has found. `desk` answers with the address of a server, under its name. */
+    /** The servers of the global setup. `desk` is a URL that returns the URL of a server by its name. */
     testServers: { desk: string; postgres: boolean; mysql: boolean }
   }
 }
