@@ -51,7 +51,7 @@ export interface PageTraits {
  * export const greet = defineEndpoint({
  *   method: 'GET',
  *   path: '/greet',
- *   summary: 'Greets the signed-in person',
+ *   summary: 'Greet the signed-in user',
  *   access: 'session',
  *   page: true,
  *   answer: z.null(),

@@ -14,16 +14,16 @@ const givenName = z.object({ firstName: z.optional(text(255)), lastName: z.optio
 /** The fields with which a browser is sent to a provider. */
 export const socialFields = {
   provider: text(64),
-  callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
-  errorCallbackURL: redirectURL().with(z.describe('Where it goes when that fails')),
+  callbackURL: redirectURL().with(z.describe('Redirect target')),
+  errorCallbackURL: redirectURL().with(z.describe('Redirect target after an error')),
   scopes: z
     .optional(z.array(scope).check(z.maxLength(64)))
-    .with(z.describe('Beside those of the provider and the app')),
+    .with(z.describe('Added to the scopes of the provider and the app')),
   requestSignUp: z
     .optional(z.boolean())
-    .with(z.describe('Makes a new person where the provider does so only when it is asked to')),
-  loginHint: z.optional(text(254)).with(z.describe('Address or name of the person')),
-  disableRedirect: flag(false).with(z.describe('The answer does not send the browser on')),
+    .with(z.describe('Creates a new user also with a provider that does so only on request')),
+  loginHint: z.optional(text(254)).with(z.describe('Address or name of the user')),
+  disableRedirect: flag(false).with(z.describe('The answer does not redirect the browser')),
   idToken: z
     .optional(
       z.object({
@@ -34,12 +34,12 @@ export const socialFields = {
         expiresAt: z
           .optional(z.number().check(z.gte(0), z.lte(1e14)))
           .with(z.describe('Of the access token')),
-        user: z.optional(z.object({ name: z.optional(givenName) })).with(z.describe('For show')),
+        user: z
+          .optional(z.object({ name: z.optional(givenName) }))
+          .with(z.describe('Name of a new user, unverified')),
       }),
     )
-    .with(
-      z.describe('In place of the way through the browser: a token that the app got by itself'),
-    ),
+    .with(z.describe('A token that the app has from the provider; then there is no redirect')),
 }
 
 type GivenFields = z.output<z.ZodMiniObject<typeof socialFields>>

@@ -111,8 +111,8 @@ export const createVerifyJWT = (tokensOf: FindTokens) =>
     access: 'server-only',
     body: z.object({
       token: z.string(),
-      issuer: z.optional(filled).with(z.describe('Default: as in the options')),
-      audience: z.optional(filled).with(z.describe('Default: as in the options')),
+      issuer: z.optional(filled).with(z.describe('Default: the option of the plugin')),
+      audience: z.optional(filled).with(z.describe('Default: the option of the plugin')),
       type: z
         .optional(filled)
         .with(z.describe('The `typ` of the header. Default: `JWT` or `app+jwt`')),
@@ -140,7 +140,9 @@ export const createRotateKeys = (tokensOf: FindTokens) =>
         withdraw: z
           .optional(z.boolean())
           .with(
-            z.describe('For leaked keys: removes all others and signs with the new key at once'),
+            z.describe(
+              'For leaked keys: removes all other keys and signs with the new key immediately',
+            ),
           ),
       }),
     ),

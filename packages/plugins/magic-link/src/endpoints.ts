@@ -26,12 +26,12 @@ const signInText = { key: 'magicLinkSignIn', english: 'Sign in' } as const
 const limit = { window: 60, max: 5 } as const
 
 const targets = {
-  callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
+  callbackURL: redirectURL().with(z.describe('Redirect target')),
   newUserCallbackURL: redirectURL().with(
-    z.describe('Where the browser of a new user goes; default callbackURL'),
+    z.describe('Redirect target of a new user; default callbackURL'),
   ),
   errorCallbackURL: redirectURL().with(
-    z.describe('Where the browser goes with `?error=`; default callbackURL'),
+    z.describe('Redirect target with `?error=`; default callbackURL'),
   ),
 }
 

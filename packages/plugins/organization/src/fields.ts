@@ -26,7 +26,7 @@ export interface OrganizationChoice {
 
 /** The organisation of a call that deletes it or a membership of it: such a call has no default target. */
 export const targetOrganization = id.with(
-  z.describe('Required: the active organisation is no default here'),
+  z.describe('Required: the active organisation is not a default here'),
 )
 
 /** A membership. */

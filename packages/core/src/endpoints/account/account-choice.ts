@@ -7,9 +7,7 @@ import type { AccountChoice } from '../../services/social/provider-tokens.js'
 export const accountChoice = z
   .object({
     providerId: z.optional(text(255)),
-    accountId: z
-      .optional(text(255))
-      .with(z.describe("Row id, or the provider's own id of the person")),
+    accountId: z.optional(text(255)).with(z.describe("Row id, or the provider's id of the user")),
     userId: z
       .optional(text(255))
       .with(z.describe('Needed with `asServer: true`, and ignored otherwise')),

@@ -4,7 +4,7 @@ import type { ProviderTokens } from '../../contract/provider.js'
 /** The refresh token of a provider in a result. */
 export const exposedRefreshToken = z
   .optional(z.string())
-  .with(z.describe('With `account.exposeRefreshTokens`; else with `asServer: true` at most'))
+  .with(z.describe('With `account.exposeRefreshTokens` or `asServer: true` only'))
 
 /** The refresh token of a provider and its expiry, when there are any. */
 export function refreshTokenIn({ refreshToken, refreshTokenExpiresAt }: ProviderTokens) {

@@ -8,7 +8,7 @@ import { exposedRefreshToken, refreshTokenIn } from './exposed-refresh-token.js'
 export const getAccessToken = defineEndpoint({
   method: 'POST',
   path: '/get-access-token',
-  summary: 'An access token of a linked account, refreshed when it is about to end',
+  summary: 'Get an access token of a linked account, refreshed before it expires',
   access: 'session-or-server',
   personal: true,
   body: accountChoice,

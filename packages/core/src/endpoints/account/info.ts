@@ -9,13 +9,13 @@ const summary = 'Who a linked account belongs to, as its provider says now'
 
 const answer = z.object({
   user: z.object({
-    id: z.string().with(z.describe("The provider's own id of the person")),
+    id: z.string().with(z.describe("The provider's id of the user")),
     name: z.string(),
     email: z.nullable(z.string()),
     image: z.nullable(z.string()),
     emailVerified: z.boolean(),
   }),
-  data: z.record(z.string(), z.unknown()).with(z.describe('As the provider answered it')),
+  data: z.record(z.string(), z.unknown()).with(z.describe('As the provider sent it')),
   account: z.object({ id: z.string(), providerId: z.string(), accountId: z.string() }),
 })
 

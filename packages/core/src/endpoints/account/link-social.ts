@@ -9,14 +9,14 @@ import { clientTokensOf, requestOf, socialFields } from '../social-input.js'
 export const linkSocial = defineEndpoint({
   method: 'POST',
   path: '/link-social',
-  summary: 'Give the signed-in person another way to sign in',
+  summary: 'Link an account of a provider to the signed-in user',
   access: 'session',
   personal: true,
   limit: passwordLimit,
 
   body: z.object(socialFields),
   answer: z.object({
-    url: z.string().with(z.describe('Where the browser goes; empty where an id token was given')),
+    url: z.string().with(z.describe('Redirect target; empty after a sign-in with an id token')),
     redirect: z.boolean(),
     status: z.optional(z.boolean()),
   }),

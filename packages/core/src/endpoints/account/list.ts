@@ -6,14 +6,14 @@ import { scopesOf } from './account-choice.js'
 export const listAccounts = defineEndpoint({
   method: 'GET',
   path: '/list-accounts',
-  summary: 'The sign-in methods of the signed-in person',
+  summary: 'List the sign-in methods of the signed-in user',
   access: 'session',
   answer: z.array(
     z.object({
       id: z.string(),
       provider: z.string().with(z.describe('The same as `providerId`')),
       providerId: z.string(),
-      accountId: z.string().with(z.describe("The provider's own id of the person")),
+      accountId: z.string().with(z.describe("The provider's id of the user")),
       userId: z.string(),
       scopes: z.array(z.string()),
       createdAt: z.date(),

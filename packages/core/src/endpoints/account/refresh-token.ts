@@ -8,7 +8,7 @@ import { exposedRefreshToken, refreshTokenIn } from './exposed-refresh-token.js'
 export const refreshToken = defineEndpoint({
   method: 'POST',
   path: '/refresh-token',
-  summary: 'New tokens of a linked account',
+  summary: 'Refresh the tokens of a linked account',
   access: 'session-or-server',
   personal: true,
   body: accountChoice,

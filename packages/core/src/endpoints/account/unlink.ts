@@ -7,7 +7,7 @@ import { defineEndpoint } from '../define.js'
 export const unlinkAccount = defineEndpoint({
   method: 'POST',
   path: '/unlink-account',
-  summary: 'Remove a sign-in method of the signed-in person',
+  summary: 'Unlink an account from the signed-in user',
   access: 'fresh-session',
 
   body: z
@@ -17,7 +17,7 @@ export const unlinkAccount = defineEndpoint({
         .optional(text(255))
         .with(
           z.describe(
-            "Row id; with providerId also the provider's own id of the person. Needed where there are several accounts of a provider",
+            "Row id; with providerId also the provider's id of the user. Needed where there are several accounts of a provider",
           ),
         ),
     })

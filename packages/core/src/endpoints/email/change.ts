@@ -16,7 +16,7 @@ export const changeEmail = defineEndpoint({
 
   body: z.object({
     newEmail: ownEmail,
-    callbackURL: redirectURL().with(z.describe('Where the mailed link leads afterwards')),
+    callbackURL: redirectURL().with(z.describe('Redirect target of the mailed link')),
   }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(

@@ -14,7 +14,7 @@ export const sendVerificationEmail = defineEndpoint({
 
   body: z.object({
     email,
-    callbackURL: redirectURL().with(z.describe('Where the link leads afterwards')),
+    callbackURL: redirectURL().with(z.describe('Redirect target of the mailed link')),
   }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(

@@ -16,7 +16,7 @@ import { defineEndpoint } from '../define.js'
 
 const link = z.object({
   token: text(4096),
-  callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
+  callbackURL: redirectURL().with(z.describe('Redirect target')),
 })
 
 const answer = z.object({ status: z.boolean(), user: z.nullable(model('user')) })
@@ -65,7 +65,7 @@ export const verifyEmailByPost = defineEndpoint({
   body: z.extend(link, {
     isOwned: z
       .optional(z.literal(['true', true]))
-      .with(z.describe('Everything in the account is the reader’s, who has the mailbox')),
+      .with(z.describe('The owner of the mailbox confirms everything in the account')),
   }),
   answer,
   errors,

@@ -20,7 +20,7 @@ const returned = z.object({
   error: given,
   error_description: given,
   device_id: given,
-  user: given.with(z.describe('What some say about a person at the first sign-in')),
+  user: given.with(z.describe('User data that some providers send at the first sign-in')),
   iss: given.with(z.describe('RFC 9207')),
 })
 
@@ -41,7 +41,7 @@ export const callback = defineEndpoint({
   ...page,
   method: 'GET',
   path: '/callback/{id}',
-  summary: 'Come back from a provider',
+  summary: 'Handle the callback of a provider',
   query: returned,
 
   async handle({ query, params, exchange, services }) {
@@ -63,7 +63,7 @@ export const callbackByPost = defineEndpoint({
   ...page,
   method: 'POST',
   path: '/callback/{id}',
-  summary: 'Come back from a provider that posts',
+  summary: 'Handle the callback of a provider that posts',
   form: true,
   body: returned,
 

@@ -9,7 +9,7 @@ import { passwordLimit } from '../limits.js'
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/change-password',
-  summary: 'Replace the password, knowing the current one',
+  summary: 'Change the password; the current one is needed',
   access: 'session',
   personal: true,
   limit: passwordLimit,
@@ -20,7 +20,9 @@ export const changePassword = defineEndpoint({
     revokeOtherSessions: flag(false).with(z.describe('Ends the sessions of other devices')),
   }),
   answer: z.object({
-    token: z.nullable(z.string()).with(z.describe('Handle of the session, when others were ended')),
+    token: z
+      .nullable(z.string())
+      .with(z.describe('Handle of the session, when other sessions were revoked')),
     user: model('user'),
   }),
   errors: pick(

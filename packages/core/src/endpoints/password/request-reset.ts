@@ -9,9 +9,7 @@ import { mailLimits } from '../limits.js'
 
 const body = z.object({
   email,
-  redirectTo: secretRedirectURL().with(
-    z.describe('Page where a new password is chosen; it gets `token`'),
-  ),
+  redirectTo: secretRedirectURL().with(z.describe('Page for the new password; it gets `token`')),
 })
 const answer = z.object({ status: z.boolean(), message: z.string() })
 const errors = pick(accountErrors, 'RESET_PASSWORD_DISABLED')

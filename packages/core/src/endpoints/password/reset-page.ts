@@ -9,7 +9,7 @@ import { defineEndpoint } from '../define.js'
 export const resetPasswordPage = defineEndpoint({
   method: 'GET',
   path: '/reset-password/{token}',
-  summary: 'Go on to the page where a new password is chosen',
+  summary: 'Redirect to the page for a new password',
   access: 'public',
   page: true,
   params: z.object({ token: z.string() }),

@@ -10,7 +10,7 @@ const token = filled(255)
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/reset-password',
-  summary: 'Choose a new password with the token of a mail',
+  summary: 'Reset the password with a mailed token',
   access: 'public',
   limit: passwordLimit,
 

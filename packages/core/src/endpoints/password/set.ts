@@ -7,7 +7,7 @@ import { defineEndpoint } from '../define.js'
 export const setPassword = defineEndpoint({
   method: 'POST',
   path: '/set-password',
-  summary: 'Give the signed-in person a first password',
+  summary: 'Set the first password of the signed-in user',
   access: 'server-session',
   personal: true,
 

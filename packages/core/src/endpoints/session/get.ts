@@ -13,7 +13,7 @@ export const getSession = defineEndpoint({
   query: z.object({
     disableCookieCache: z
       .optional(queryFlag)
-      .with(z.describe('Asks the database, not the copy in the cookie')),
+      .with(z.describe('Reads the database, not the cached session')),
     disableRefresh: z.optional(queryFlag).with(z.describe('Leaves the expiry as it is')),
   }),
 

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../define.js'
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/list-sessions',
-  summary: 'The live sessions of the signed-in person, newest first',
+  summary: 'List the live sessions of the signed-in user, newest first',
   access: 'session',
   answer: z.array(model('session')),
   handle: ({ session, services }) => services.revocation.list(session.user.id),

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define.js'
 export const revokeSessions = defineEndpoint({
   method: 'POST',
   path: '/revoke-sessions',
-  summary: 'End all sessions of the signed-in person, this one included',
+  summary: 'Revoke all sessions of the signed-in user, including this one',
   access: 'session',
   personal: true,
   answer: z.object({ status: z.boolean() }),

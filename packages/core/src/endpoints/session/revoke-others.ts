@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define.js'
 export const revokeOtherSessions = defineEndpoint({
   method: 'POST',
   path: '/revoke-other-sessions',
-  summary: 'End all sessions of the signed-in person but this one',
+  summary: 'Revoke all other sessions of the signed-in user',
   access: 'session',
   personal: true,
   answer: z.object({ status: z.boolean() }),

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../define.js'
 export const revokeSession = defineEndpoint({
   method: 'POST',
   path: '/revoke-session',
-  summary: 'End one session of the signed-in person',
+  summary: 'Revoke one session of the signed-in user',
   access: 'session',
   personal: true,
   body: z.object({ token: text(255).with(z.describe('Handle of the session')) }),

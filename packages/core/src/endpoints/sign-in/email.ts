@@ -16,7 +16,7 @@ export const signInEmail = defineEndpoint({
   body: z.object({
     email: ownEmail,
     password,
-    callbackURL: redirectURL().with(z.describe('Where the browser goes afterwards')),
+    callbackURL: redirectURL().with(z.describe('Redirect target')),
     rememberMe: flag(true).with(z.describe('False: signed out when the browser closes')),
   }),
 

@@ -17,15 +17,15 @@ export const signInSocial = defineEndpoint({
 
   body: z.object({
     ...socialFields,
-    newUserCallbackURL: redirectURL().with(z.describe('Where a new person goes instead')),
+    newUserCallbackURL: redirectURL().with(z.describe('Redirect target of a new user')),
   }),
 
   answer: z.object({
     redirect: z.boolean(),
-    url: z.optional(z.string()).with(z.describe('Where the browser goes in order to sign in')),
+    url: z.optional(z.string()).with(z.describe('Address of the page of the provider')),
     token: z
       .optional(z.string())
-      .with(z.describe('Handle of the session, where an id token was given')),
+      .with(z.describe('Handle of the session, after a sign-in with an id token')),
     user: z.optional(model('user')),
   }),
 

@@ -25,7 +25,7 @@ export const signUpEmail = defineEndpoint({
     email: ownEmail,
     password,
     image: z.optional(imageURL),
-    callbackURL: redirectURL().with(z.describe('Where the link in the mail leads')),
+    callbackURL: redirectURL().with(z.describe('Redirect target of the mailed link')),
     rememberMe: flag(true).with(z.describe('False: signed out when the browser closes')),
   }),
   writes: 'user.create',

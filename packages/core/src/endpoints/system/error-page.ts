@@ -21,7 +21,7 @@ export const errorPage = defineEndpoint({
   page: true,
   query: z.object({
     error: z.optional(z.string()),
-    reason: z.optional(z.string()).with(z.describe('Which of several causes of the same error')),
+    reason: z.optional(z.string()).with(z.describe('The cause, when one error has several')),
   }),
   answer: z.null(),
 

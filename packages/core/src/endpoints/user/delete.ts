@@ -13,14 +13,14 @@ import { passwordLimit } from '../limits.js'
 
 const answer = z.object({ success: z.boolean(), message: z.string() })
 const token = filled(255)
-const callbackURL = redirectURL().with(z.describe('Where the browser goes afterwards'))
+const callbackURL = redirectURL().with(z.describe('Redirect target'))
 const deleted = { success: true, message: 'User deleted' }
 
 /** `POST /delete-user` */
 export const deleteUser = defineEndpoint({
   method: 'POST',
   path: '/delete-user',
-  summary: 'Delete the account of the signed-in person, at once or after a mail',
+  summary: 'Delete the account of the signed-in user, immediately or after a mail',
   access: 'session',
   personal: true,
   form: true,

@@ -13,9 +13,7 @@ export const updateUser = defineEndpoint({
   body: z.object({
     name: z.optional(displayName),
     image: z.nullish(imageURL),
-    email: z
-      .optional(z.unknown())
-      .with(z.describe('Refused: an address is changed by /change-email')),
+    email: z.optional(z.unknown()).with(z.describe('Refused: /change-email changes the address')),
   }),
   writes: 'user.update',
   answer: z.object({ status: z.boolean() }),

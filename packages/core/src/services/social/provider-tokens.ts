@@ -20,7 +20,7 @@ const RETRY_DELAYS_MS = [50, 200, 800, 3200]
 export interface AccountChoice {
   readonly userId: string | undefined
   readonly providerId?: string | undefined
-  /** The row's id, or the provider's own id of the person. */
+  /** The row's id, or the provider's id of the user. */
   readonly accountId?: string | undefined
 }
 

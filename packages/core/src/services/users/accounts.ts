@@ -33,7 +33,7 @@ export interface UnlinkRequest {
   readonly providerId?: string | undefined
   /**
    * Required where a user has several accounts at a provider. The row's id; together with a provider also
-   * the provider's own id of the person.
+   * the provider's id of the user.
    */
   readonly accountId?: string | undefined
   /** Whether the last sign-in method may be removed. */

@@ -33,7 +33,7 @@ const query = z
     filterOperator: z.optional(z.enum(filterOperators)).with(z.describe('Default: eq')),
     sortBy: z.optional(z.enum(listedColumns)).with(z.describe('Default: id')),
     sortDirection: z.optional(z.enum(['asc', 'desc'])).with(z.describe('Default: asc')),
-    limit: z.optional(wholeNumber(1)).with(z.describe('Default and most: 100')),
+    limit: z.optional(wholeNumber(1)).with(z.describe('Default and maximum: 100')),
     offset: z.optional(wholeNumber(0)).with(z.describe('Default: 0')),
   })
   .check(z.refine((search) => whereOf(search) !== null))

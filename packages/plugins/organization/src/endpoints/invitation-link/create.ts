@@ -23,10 +23,10 @@ const body = z.object({
   teamId: teamsInput,
   expiresIn: z
     .optional(wholeNumber(MAX_LINK_SECONDS))
-    .with(z.describe('Life in seconds, at most a year; default as the app says')),
+    .with(z.describe('Lifetime in seconds, at most a year; default: the option of the app')),
   maxUses: z
     .optional(wholeNumber(MAX_LINK_USES))
-    .with(z.describe('How many may join by it; default as the app says')),
+    .with(z.describe('Number of users who may join by it; default: the option of the app')),
 })
 
 /** `POST /organization/create-invitation-link` */

@@ -24,7 +24,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
       inviterEmail: z.string(),
       inviterEmailVerified: z
         .boolean()
-        .with(z.describe('False: anybody may have signed up with this address, so do not show it')),
+        .with(z.describe('False: the address is not proven, so do not show it')),
     }),
     errors: refusals(
       'INVITATION_NOT_FOUND',

@@ -12,10 +12,10 @@ const body = z.object({
   email: ownEmail,
   role: roleInput,
   organizationId: namedOrganization,
-  teamId: teamsInput.with(z.describe('Teams to join; without teams it does not count')),
+  teamId: teamsInput.with(z.describe('Teams to join; ignored without the option `teams`')),
   resend: z
     .optional(z.boolean())
-    .with(z.describe('Mails an open invitation again, in place of a refusal')),
+    .with(z.describe('Mails an open invitation again instead of failing')),
 })
 
 /** `POST /organization/invite-member` */

@@ -23,7 +23,7 @@ const body = z.object({
     .with(z.describe('Whose organisation it is: for administrators and for `asServer: true`')),
   keepCurrentActiveOrganization: z
     .optional(z.boolean())
-    .with(z.describe('Leaves what the session has active as it is')),
+    .with(z.describe('Keeps the active organisation of the session')),
 })
 
 const errors = refusals(

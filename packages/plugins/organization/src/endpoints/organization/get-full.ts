@@ -19,7 +19,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
       ...organizationChoice,
       membersLimit: z
         .optional(countInput(1, 1000))
-        .with(z.describe('Most members, 1 to 1,000. Default 100')),
+        .with(z.describe('Maximum number of members, 1 to 1,000. Default 100')),
     }),
     answer: z.nullable(fullOrganization),
     errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
