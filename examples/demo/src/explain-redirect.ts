@@ -12,7 +12,7 @@ const linkProblems: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const brokenOff = 'The way back from the provider was cut short. Please begin again.'
+const interrupted = 'The way back from the provider was cut short. Please begin again.'
 const providerFailed = 'The provider did not tell us who you are. Please try again later.'
 
 /** Explanations of the errors of provider sign-ins, by code. */
@@ -32,11 +32,11 @@ const providerProblems: ReadonlyMap<string, string> = new Map(
     unable_to_get_user_info: providerFailed,
     invalid_code: providerFailed,
     oauth_provider_not_found: 'This provider is not offered here any more.',
-    please_restart_the_process: brokenOff,
-    invalid_callback_request: brokenOff,
-    state_not_found: brokenOff,
-    no_code: brokenOff,
-    no_callback_url: brokenOff,
+    please_restart_the_process: interrupted,
+    invalid_callback_request: interrupted,
+    state_not_found: interrupted,
+    no_code: interrupted,
+    no_callback_url: interrupted,
     internal_server_error: 'Something went wrong on our side. Please try again later.',
   }),
 )

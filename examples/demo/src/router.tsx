@@ -35,12 +35,12 @@ interface LinkProps {
 /** A link within the app. The link to the current page has `aria-current`. */
 export function Link({ to, also, className, children }: LinkProps) {
   const { pathname } = useAddress()
-  const belongsHere = pathname === also ? 'true' : undefined
+  const currentSection = pathname === also ? 'true' : undefined
   return (
     <a
       href={to}
       className={className}
-      aria-current={pathname === to ? 'page' : belongsHere}
+      aria-current={pathname === to ? 'page' : currentSection}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()

@@ -69,8 +69,8 @@ export function bearerFetch({
 /** Whether the response says that the session of the request's token has ended. */
 async function hasSessionEnded(url: string, response: Response): Promise<boolean> {
   if (response.ok && /\/sign-out$/.test(url)) return true
-  const isTelling = response.ok ? /\/get-session(\?|$)/.test(url) : response.status === 401
-  if (!isTelling) return false
+  const isConclusive = response.ok ? /\/get-session(\?|$)/.test(url) : response.status === 401
+  if (!isConclusive) return false
   const text = await response.clone().text()
   return response.ok ? text === 'null' : text.includes('"code":"UNAUTHORIZED"')
 }

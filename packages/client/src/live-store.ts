@@ -119,8 +119,8 @@ export function createLiveStore({
   const check = (isBackOnline?: boolean): void => {
     const { lc, value } = $state
     const isDue = clock.now() - requestedAt >= pause
-    const isRescued = isBackOnline && value.error?.status === 0
-    if (lc && !running && (isDue || isRescued)) void startRequest(false)
+    const isReconnected = isBackOnline && value.error?.status === 0
+    if (lc && !running && (isDue || isReconnected)) void startRequest(false)
   }
 
   const live = Object.assign($state, {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pauseAfter } from './pause-after.js'
 
 const errorOf = (status: number) => ({ code: 'X', message: '', status })
-const growing = { attempts: 5, baseDelay: 100, maxDelay: 1000 }
+const exponential = { attempts: 5, baseDelay: 100, maxDelay: 1000 }
 
 describe('pauseAfter', () => {
   it.each([
@@ -12,14 +12,14 @@ describe('pauseAfter', () => {
     { title: 'a third attempt of two', retry: 2, count: 2, status: 0, pause: Infinity },
     { title: 'a given delay', retry: { attempts: 1, delay: 5 }, status: 0, pause: 5 },
     { title: 'no given delay', retry: { attempts: 1 }, status: 0, pause: 1000 },
-    { title: 'the first growing delay', retry: growing, count: 0, status: 0, pause: 100 },
-    { title: 'the fourth growing delay', retry: growing, count: 3, status: 0, pause: 800 },
-    { title: 'the fifth growing delay', retry: growing, count: 4, status: 0, pause: 1000 },
+    { title: 'the first growing delay', retry: exponential, count: 0, status: 0, pause: 100 },
+    { title: 'the fourth growing delay', retry: exponential, count: 3, status: 0, pause: 800 },
+    { title: 'the fifth growing delay', retry: exponential, count: 4, status: 0, pause: 1000 },
   ])('returns $pause for $title', ({ retry, status, pause, count = 0 }) => {
     expect(pauseAfter(errorOf(status), retry, count, true)).toBe(pause)
   })
 
-  it.each([{ retry: 3 }, { retry: { attempts: 3 } }, { retry: growing }])(
+  it.each([{ retry: 3 }, { retry: { attempts: 3 } }, { retry: exponential }])(
     'returns Infinity with $retry when the call must not be repeated',
     ({ retry }) => {
       expect(pauseAfter(errorOf(503), retry, 0, false)).toBe(Infinity)

@@ -106,7 +106,7 @@ describe('a call that fails', () => {
     { title: 'the network is down', fetch: () => Promise.reject(new TypeError('secret')) },
     {
       title: 'the connection breaks during the response',
-      fetch: () => Promise.resolve(new Response(new ReadableStream({ start: breakOff }))),
+      fetch: () => Promise.resolve(new Response(new ReadableStream({ start: failBody }))),
     },
   ])('fails with NETWORK when $title', async ({ fetch }) => {
     const { send } = setUp({ fetch })
@@ -160,8 +160,8 @@ describe('retries of a call', () => {
     (status: number, headers = {}) =>
     () =>
       Promise.resolve(refuse(status, headers))
-  const garbled = () => Promise.resolve(new Response('<html>', { status: 200 }))
-  const brokenOff = () => Promise.resolve(new Response(new ReadableStream({ start: breakOff })))
+  const notJson = () => Promise.resolve(new Response('<html>', { status: 200 }))
+  const truncated = () => Promise.resolve(new Response(new ReadableStream({ start: failBody })))
 
   it.each([
     { title: 'a POST after 400', route: 'POST /a', fetch: answering(400), sent: 'once' },
@@ -187,9 +187,9 @@ describe('retries of a call', () => {
       fetch: failedWith('ETIMEDOUT'),
       sent: 'once',
     },
-    { title: 'a POST whose response breaks off', route: 'POST /a', fetch: brokenOff, sent: 'once' },
-    { title: 'a POST after a page with 200', route: 'POST /a', fetch: garbled, sent: 'once' },
-    { title: 'a GET after a page with 200', route: 'GET /a', fetch: garbled, sent: 'once' },
+    { title: 'a POST whose response breaks off', route: 'POST /a', fetch: truncated, sent: 'once' },
+    { title: 'a POST after a page with 200', route: 'POST /a', fetch: notJson, sent: 'once' },
+    { title: 'a GET after a page with 200', route: 'GET /a', fetch: notJson, sent: 'once' },
     { title: 'a POST after 429', route: 'POST /a', fetch: answering(429), sent: 'three times' },
     { title: 'a POST after 503', route: 'POST /a', fetch: answering(503), sent: 'three times' },
     {
@@ -225,7 +225,7 @@ describe('retries of a call', () => {
     {
       title: 'a GET whose response breaks off',
       route: 'GET /a',
-      fetch: brokenOff,
+      fetch: truncated,
       sent: 'three times',
     },
   ])('sends $title $sent when retry is 2', async ({ route, fetch: failing, sent }) => {
@@ -324,7 +324,7 @@ describe('retries of a call', () => {
   })
 })
 
-function breakOff(controller: ReadableStreamDefaultController<Uint8Array>): void {
+function failBody(controller: ReadableStreamDefaultController<Uint8Array>): void {
   controller.enqueue(new TextEncoder().encode('{"o'))
   controller.error(new TypeError('secret'))
 }

@@ -26,7 +26,7 @@ export default async function setUpServers(project) {
     started ??= startServer(programs)
     return (await started).url
   }
-  const desk = createServer((request, response) => {
+  const lookup = createServer((request, response) => {
     // A connection that is kept open may end just as a caller, busy for long, sends its next request over it.
     response.setHeader('connection', 'close')
     find(request.url).then(
@@ -37,13 +37,13 @@ export default async function setUpServers(project) {
     )
   })
   project.provide('testServers', {
-    desk: await listen(desk),
+    lookupURL: await listen(lookup),
     postgres: Boolean(urls.postgres ?? programs),
     mysql: Boolean(urls.mysql),
   })
   return async () => {
-    desk.closeAllConnections()
-    desk.close()
+    lookup.closeAllConnections()
+    lookup.close()
     await (await started)?.close()
   }
 }

@@ -54,9 +54,9 @@ function EntryChoice({ person, onChange }: ChoiceProps) {
   const userId = person.id
   const name = nameOf(person)
   if (person.banned === true) {
-    const letIn = () => changing(client.admin.unbanUser({ userId }), onChange)
+    const unban = () => changing(client.admin.unbanUser({ userId }), onChange)
     return (
-      <ActionButton look="secondary" name={`Let in ${name}`} call={letIn}>
+      <ActionButton look="secondary" name={`Let in ${name}`} call={unban}>
         Let in
       </ActionButton>
     )

@@ -17,7 +17,7 @@ import { isForOneBrowser } from '../magic-links.js'
 export function MagicLinkPage() {
   const [email, setEmail] = useState<string>()
   const request: SendForm = async (text) => {
-    const answer = await askFor(text('email'))
+    const answer = await requestMail(text('email'))
     if (!answer.error) setEmail(text('email'))
     return answer
   }
@@ -51,14 +51,18 @@ function Waiting({ email }: { readonly email: string }) {
       <Form label="Code of the mail" action="Sign in" send={verify}>
         <CodeField />
       </Form>
-      <ActionButton look="secondary" done="A new mail is on its way." call={() => askFor(email)}>
+      <ActionButton
+        look="secondary"
+        done="A new mail is on its way."
+        call={() => requestMail(email)}
+      >
         Send another mail
       </ActionButton>
     </>
   )
 }
 
-function askFor(email: string) {
+function requestMail(email: string) {
   const callbackURL = wantedIn(new URL(location.href))
   return client.signIn.magicLink({ email, callbackURL, errorCallbackURL: '/link-problem' })
 }

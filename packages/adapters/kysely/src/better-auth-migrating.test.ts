@@ -65,8 +65,8 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
     })
     expect(await browser().post('/sign-up/email', eve)).toMatchObject({ status: 200 })
     run('delete from "account" where length("id") = 33')
-    const mended = await auth.migrate()
-    expect(mended.statements.join()).toContain('create unique index')
+    const migrated = await auth.migrate()
+    expect(migrated.statements.join()).toContain('create unique index')
   })
 
   it('reports an unknown column without default that is not nullable', async () => {

@@ -4,7 +4,7 @@ import { type AdminApp, createApp, enter, meanwhile, type Person } from './test/
 
 /** A role with every permission of administrators that is not in `adminRoles`. */
 const roles = {
-  chief: {
+  director: {
     user: [
       'set-role',
       'ban',
@@ -38,10 +38,10 @@ async function administrators({ users }: AdminApp) {
 describe.each(actions)('the last administrator, who would be $title', (action) => {
   it(`keeps the last administrator from being ${action.title}`, async () => {
     const app = createApp({ roles })
-    const chief = await enter(app, 'chief', 'chief')
+    const director = await enter(app, 'director', 'director')
     const ann = await enter(app, 'ann', 'admin')
     const before = await app.auth.database.dump()
-    expect(await execute(chief, action, ann)).toMatchObject({
+    expect(await execute(director, action, ann)).toMatchObject({
       status: 400,
       code: 'LAST_ADMINISTRATOR',
     })
@@ -55,22 +55,22 @@ describe.each(actions)('the last administrator, who would be $title', (action) =
     `keeps the last administrator from being ${action.title} beside a $title`,
     async ({ role, banned }) => {
       const app = createApp({ roles })
-      const chief = await enter(app, 'chief', 'chief')
+      const director = await enter(app, 'director', 'director')
       const ann = await enter(app, 'ann', 'admin')
       const eve = await enter(app, 'eve', role)
       await app.users.update({ id: eve.id }, { banned })
-      expect(await execute(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+      expect(await execute(director, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
     },
   )
 
-  it.each(['admin', 'user,admin', 'admin,chief'])(
+  it.each(['admin', 'user,admin', 'admin,director'])(
     `lets an administrator be ${action.title} when another one has the role %j`,
     async (role) => {
       const app = createApp({ roles })
-      const chief = await enter(app, 'chief', 'chief')
+      const director = await enter(app, 'director', 'director')
       const ann = await enter(app, 'ann', 'admin')
       await enter(app, 'eve', role)
-      expect(await execute(chief, action, ann)).toMatchObject({ status: 200 })
+      expect(await execute(director, action, ann)).toMatchObject({ status: 200 })
       expect(await administrators(app)).toBe(1)
     },
   )
@@ -80,18 +80,18 @@ describe.each(actions)('the last administrator, who would be $title', (action) =
     const first = createApp({ roles })
     ids.push((await enter(first, 'eve')).id)
     const app = createApp({ roles, adminUserIds: ids }, { database: first.auth.database })
-    const chief = await enter(app, 'chief', 'chief')
+    const director = await enter(app, 'director', 'director')
     const ann = await enter(app, 'ann', 'admin')
-    expect(await execute(chief, action, ann)).toMatchObject({ status: 200 })
+    expect(await execute(director, action, ann)).toMatchObject({ status: 200 })
   })
 
   it(`keeps the last administrator from being ${action.title} when the other one is demoted before the write`, async () => {
     const app = createApp({ roles })
-    const chief = await enter(app, 'chief', 'chief')
+    const director = await enter(app, 'director', 'director')
     const ann = await enter(app, 'ann', 'admin')
     const eve = await enter(app, 'eve', 'admin')
     meanwhile(app, () => app.users.update({ id: eve.id }, { role: 'user' }))
-    expect(await execute(chief, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
+    expect(await execute(director, action, ann)).toMatchObject({ code: 'LAST_ADMINISTRATOR' })
     expect(await administrators(app)).toBe(1)
   })
 

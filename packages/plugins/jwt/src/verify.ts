@@ -73,7 +73,7 @@ const MAX_TIMER = 2_147_483_647
  *
  * const verifier = createVerifier({ jwksURL: 'https://app.example.com/api/auth/jwks' })
  *
- * export async function whoCalls(request: Request): Promise<string | null> {
+ * export async function findCaller(request: Request): Promise<string | null> {
  *   const [, token = ''] = (request.headers.get('authorization') ?? '').split(' ')
  *   const { payload, error } = await verifier.verify(token)
  *   if (error) console.log(error.code)

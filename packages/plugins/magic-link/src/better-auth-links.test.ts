@@ -65,9 +65,9 @@ describe('magic links in the tables of better-auth', () => {
 
   it('writes links as better-auth does, and a new one voids the earlier one of the same browser', async () => {
     const { auth } = await createTheirs()
-    const asking = auth.browser()
-    const first = await requestLink(auth, {}, asking)
-    const second = await requestLink(auth, {}, asking)
+    const browser = auth.browser()
+    const first = await requestLink(auth, {}, browser)
+    const second = await requestLink(auth, {}, browser)
     expect(await auth.database.dump()).toMatchObject({
       verification: [{ identifier: `magic-link:${second.token}` }],
     })

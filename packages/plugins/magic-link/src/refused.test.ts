@@ -129,7 +129,7 @@ describe('a link that is rejected and remains valid', () => {
 describe('a void link', () => {
   it.each<{
     title: string
-    happens: (auth: App, path: string, asking: TestBrowser) => unknown
+    happens: (auth: App, path: string, requester: TestBrowser) => unknown
     error?: string
   }>([
     {
@@ -138,7 +138,7 @@ describe('a void link', () => {
     },
     {
       title: 'H71 after the same browser requested a newer one',
-      happens: (auth, _path, asking) => requestLink(auth, {}, asking),
+      happens: (auth, _path, requester) => requestLink(auth, {}, requester),
     },
     {
       title: 'H71 after another link to the mailbox was used, which another browser requested',
@@ -153,9 +153,9 @@ describe('a void link', () => {
     },
   ])('fails $title', async ({ happens, error = 'INVALID_TOKEN' }) => {
     const { auth } = await createAppWithAnn()
-    const asking = auth.browser()
-    const { path, token } = await requestLink(auth, {}, asking)
-    await happens(auth, path, asking)
+    const requester = auth.browser()
+    const { path, token } = await requestLink(auth, {}, requester)
+    await happens(auth, path, requester)
     const before = await auth.database.dump()
     const browser = auth.browser()
     expect((await browser.get(path, byScript)).headers.get('location')).toBe(

@@ -43,7 +43,7 @@ async function openSite(options: MagicLinkOptions, links: 'direct' | 'confirm'):
 }
 
 /** Requests a link in this browser. */
-async function askIn(context: BrowserContext, { auth, origin }: Site): Promise<string> {
+async function requestIn(context: BrowserContext, { auth, origin }: Site): Promise<string> {
   const data = { email: ADDRESS, callbackURL: '/api/auth/get-session' }
   const headers = { origin }
   await context.request.post(`${origin}/api/auth/sign-in/magic-link`, { data, headers })
@@ -77,7 +77,7 @@ describe.each([
     await using site = await openSite(options, links)
     await using own = await browser.newContext()
     await using scanner = await browser.newContext()
-    const url = await askIn(own, site)
+    const url = await requestIn(own, site)
     const before = await site.auth.database.dump()
     await scan(scanner, url)
     expect(await scanner.cookies()).toEqual([])
@@ -96,7 +96,7 @@ describe('H14 a scanner in a browser', () => {
     await using site = await openSite({ sameBrowser: true }, 'confirm')
     await using own = await browser.newContext()
     await using scanner = await browser.newContext()
-    const url = await askIn(own, site)
+    const url = await requestIn(own, site)
     const page = await scan(scanner, url)
     await page.waitForURL('**/get-session?error=OTHER_BROWSER')
     expect(await scanner.cookies()).toEqual([])

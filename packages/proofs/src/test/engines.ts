@@ -13,8 +13,8 @@ import { openDialect } from './open-dialect.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the global setup has found. `desk` answers with the address of a server, under its name. */
-    testServers: { desk: string; postgres: boolean; mysql: boolean }
+    /** The servers of the global setup. `lookupURL` with the name of a server returns the URL of that server. */
+    testServers: { lookupURL: string; postgres: boolean; mysql: boolean }
   }
 }
 
@@ -59,8 +59,8 @@ const postgres: Engine = {
   name: 'on PostgreSQL',
   isShared: true,
   async createPlace() {
-    const { desk } = inject('testServers')
-    const url = await (await fetch(`${desk}/postgres`)).text()
+    const { lookupURL } = inject('testServers')
+    const url = await (await fetch(`${lookupURL}/postgres`)).text()
     const schema = `proofs_${randomUUID().replaceAll('-', '')}`
     await runOnPostgres(url, `create schema ${schema}`)
     const address = new URL(url)

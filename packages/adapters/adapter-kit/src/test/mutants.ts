@@ -14,7 +14,7 @@ import {
   keyOf,
   mixed,
   soon,
-  swallowUnlessUnique,
+  ignoreUnlessUnique,
   withTextDates,
   withoutMilliseconds,
   withoutNulls,
@@ -117,7 +117,7 @@ export const mutants: readonly Mutant[] = [
     },
   })),
   mutant('a row may refer to a missing row', (good) => ({
-    create: (creation) => good.create(creation).catch(swallowUnlessUnique),
+    create: (creation) => good.create(creation).catch(ignoreUnlessUnique),
   })),
   mutant('text operators on other types match no row', (good) => ({
     count: (selection) =>

@@ -35,7 +35,7 @@ export function keyOf(row: StoredRow): Condition {
   return { field: 'key', operator: 'eq', value: row['key'] ?? null }
 }
 
-export function swallowUnlessUnique(error: unknown): boolean {
+export function ignoreUnlessUnique(error: unknown): boolean {
   if (error instanceof UniqueViolation) throw error
   return true
 }

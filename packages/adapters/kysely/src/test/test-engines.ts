@@ -7,8 +7,8 @@ import { createTemporaryFile } from './temporary-file.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The servers of the global setup. `desk` is a URL that returns the URL of a server by its name. */
-    testServers: { desk: string; postgres: boolean; mysql: boolean }
+    /** The servers of the global setup. `lookupURL` with the name of a server returns the URL of that server. */
+    testServers: { lookupURL: string; postgres: boolean; mysql: boolean }
   }
 }
 
@@ -145,7 +145,7 @@ async function onMysql(
 }
 
 async function findServer(name: 'postgres' | 'mysql'): Promise<string> {
-  const answer = await fetch(`${servers.desk}/${name}`)
+  const answer = await fetch(`${servers.lookupURL}/${name}`)
   const text = await answer.text()
   if (!answer.ok) throw new Error(text)
   return text

@@ -16,7 +16,7 @@ const RENEWED_AFTER = 240_000
 /** Milliseconds until a visible page requests a new challenge: a system dialog may have hidden it briefly. */
 const SETTLED_AFTER = 1_000
 /** Failed attempts after which the page stops suggesting passkeys. */
-const PATIENCE = 5
+const MAX_FAILURES = 5
 /** No user waits for suggestions, so requests are retried for as long as the page is open. */
 const retry = { attempts: Infinity, baseDelay: 5_000, maxDelay: 60_000 }
 
@@ -34,19 +34,19 @@ export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
   if (!(await canAutofillPasskeys())) return notSupported
 
   const first = lastTurn()
-  for (let failed = 0; failed < PATIENCE && !isOver();) {
+  for (let failed = 0; failed < MAX_FAILURES && !isOver();) {
     const other = await quiet()
     const hasSignedIn = lastTurn() !== first && other?.error === null
     if (hasSignedIn) break
     const outcome = await offer(ceremony, isOver)
-    if (outcome && !isWorthAnother(outcome)) return outcome
+    if (outcome && !mayRetry(outcome)) return outcome
     if (outcome) failed += 1
   }
   return signInCancelled
 }
 
 /** Whether an attempt failed because the challenge expired or the user cancelled. */
-function isWorthAnother({ error }: SignInResult): boolean {
+function mayRetry({ error }: SignInResult): boolean {
   return error?.code === 'CHALLENGE_NOT_FOUND' || error?.code === 'AUTH_CANCELLED'
 }
 
