@@ -12,6 +12,8 @@ const compositionRoots = [
   '**/create-auth.ts',
   '**/create-client.ts',
   'packages/client/src/bearer.ts',
+  'packages/core/src/options-schema.ts',
+  'packages/core/src/crypto/random.ts',
   'packages/cli/**',
   'packages/email/src/{resend,inbox/index}.ts',
   'packages/plugins/jwt/src/verify.ts',
