@@ -49,7 +49,11 @@ describe.each(formats)('a bearer token in the format $format', ({ storage }) => 
     { title: 'the signature alone', spell: signature },
     { title: 'an empty token', spell: (token: string) => `.${signature(token)}` },
     { title: 'another token with the signature', spell: flipped },
-    { title: 'another signature', spell: (token: string) => token.replace(/\../, '._') },
+    {
+      title: 'another signature',
+      spell: (token: string) =>
+        token.replace(/\.(.)/, (_, first: string) => (first === 'A' ? '.B' : '.A')),
+    },
     { title: 'a truncated signature', spell: (token: string) => token.slice(0, -4) },
     { title: 'a signature with a letter appended', spell: (token: string) => `${token}A` },
     { title: 'the token twice', spell: (token: string) => `${token} ${token}` },
