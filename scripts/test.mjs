@@ -10,8 +10,8 @@ import { runNode } from './bootstrap/run.mjs'
 import { findChromium } from './browser/find-chromium.mjs'
 import { vitest } from './vitest.mjs'
 
-/** One walk from sign-up to the settings of an account. */
-const BROWSER_WALK = 'examples/demo/test/account'
+/** One walk from sign-up to the deletion of an account, in a wide window, and what other tabs show of it. */
+const BROWSER_WALK = ['examples/demo/test/account', '--testNamePattern', ', wide |two tabs']
 
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--all')
 const isThorough = process.argv.includes('--all')
@@ -29,7 +29,7 @@ if (parameters.length > 0) {
   console.log('Browser tests left out: `npm run test:browser` runs them next.')
 } else if (findChromium()) {
   await buildWorkspace('demo')
-  await run(['--project', 'browser', ...(isThorough ? [] : [BROWSER_WALK])])
+  await run(['--project', 'browser', ...(isThorough ? [] : BROWSER_WALK)])
 } else {
   warnOfMissingBrowser()
 }

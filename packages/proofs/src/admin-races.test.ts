@@ -11,7 +11,7 @@ import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outcomeOf } from './test/app.js'
 import { PARALLEL } from './test/harness.js'
-import { createPlace, type Engine, engines, raceEngines } from './test/engines.js'
+import { createPlace, type Engine, engines, someEngines } from './test/engines.js'
 import { openDialect } from './test/open-dialect.js'
 import { expectWinners } from './test/organization-harness.js'
 import { addPasskey, createDevice, signInRequest } from './test/passkeys.js'
@@ -128,7 +128,7 @@ const adminActions = [
   },
 ]
 
-describe.each(raceEngines(0))(
+describe.each(someEngines(0))(
   'two parallel administrators, $name',
   { timeout: 240_000 },
   (engine) => {

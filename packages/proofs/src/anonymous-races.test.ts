@@ -2,7 +2,7 @@ import { TEST_PASSWORD } from '@countersign/core/testing'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
-import { type Engine, raceEngines } from './test/engines.js'
+import { type Engine, someEngines } from './test/engines.js'
 import { signInAnonymously, anonymousUserRows, linkRows, noteRows } from './test/anonymous-users.js'
 import { accountRows, sessionRows } from './test/rows.js'
 import type { BatchResult } from './test/request-batch.js'
@@ -47,7 +47,7 @@ function expectNoFault({ outcomes }: BatchResult): void {
   expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([])
 }
 
-describe.each(raceEngines(1))(
+describe.each(someEngines(1))(
   'an anonymous user in twenty parallel calls',
   { timeout: 240_000 },
   (engine) => {

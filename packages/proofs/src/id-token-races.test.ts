@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
-import { raceEngines } from './test/engines.js'
+import { someEngines } from './test/engines.js'
 import { type Claims, startProvider } from './test/loopback-provider.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 import type { BatchRequest } from './test/request-batch.js'
@@ -24,7 +24,7 @@ function signIns(claims: Claims): BatchRequest[] {
   }))
 }
 
-describe.each(raceEngines(3))(
+describe.each(someEngines(3))(
   'twenty parallel callers in two processes',
   { timeout: 240_000 },
   (engine) => {

@@ -4,7 +4,7 @@ import { jwt, type SigningAlgorithm } from '@countersign/jwt'
 import { kysely } from '@countersign/kysely'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
-import { createPlace, type Engine, raceEngines } from './test/engines.js'
+import { createPlace, type Engine, someEngines } from './test/engines.js'
 import { openDialect } from './test/open-dialect.js'
 
 const PARALLEL = 20
@@ -38,7 +38,7 @@ const kidsOf = (tokens: readonly string[]): Set<unknown> =>
 
 const rowsOf = async (auth: App) => (await auth.database.dump())['jwks'] ?? []
 
-describe.each(raceEngines(4))(
+describe.each(someEngines(4))(
   'a key pair that twenty callers need at once',
   { timeout: 120_000 },
   (engine) => {

@@ -2,7 +2,7 @@ import { roundsOf } from '@countersign/tooling/test-depth'
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
-import { type Engine, raceEngines } from './test/engines.js'
+import { type Engine, someEngines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { addPasskey, createDevice, registrationRequest, signInRequest } from './test/passkeys.js'
 import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './test/rows.js'
@@ -37,7 +37,7 @@ async function enter(auth: App, round: number, device = createDevice()) {
   return { browser, device, passkeyId, userId: owner?.id ?? '' }
 }
 
-describe.each(raceEngines(7))(
+describe.each(someEngines(7))(
   'a passkey challenge in twenty parallel responses',
   { timeout: 240_000 },
   (engine) => {
@@ -95,7 +95,7 @@ describe.each(raceEngines(7))(
   },
 )
 
-describe.each(raceEngines(8))(
+describe.each(someEngines(8))(
   'one credential in twenty parallel registrations',
   { timeout: 240_000 },
   (engine) => {
@@ -129,7 +129,7 @@ describe.each(raceEngines(8))(
   },
 )
 
-describe.each(raceEngines(9))(
+describe.each(someEngines(9))(
   'the signature counter in twenty parallel sign-ins',
   { timeout: 240_000 },
   (engine) => {
@@ -166,7 +166,7 @@ describe.each(raceEngines(9))(
   },
 )
 
-describe.each(raceEngines(10))(
+describe.each(someEngines(10))(
   'the last two sign-in methods in parallel removals',
   { timeout: 240_000 },
   (engine) => {

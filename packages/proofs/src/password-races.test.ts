@@ -3,7 +3,7 @@ import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf, openApp, outcomeOf, signIn } from './test/app.js'
 import { count } from './test/harness.js'
-import { raceEngines } from './test/engines.js'
+import { someEngines } from './test/engines.js'
 import { cached, deletingAtOnce, OTHER_PASSWORD } from './test/full-auth.js'
 import { accountRows, banRows, userRows } from './test/rows.js'
 
@@ -23,7 +23,7 @@ async function outcomeOfCall(call: Promise<unknown>): Promise<string> {
   }
 }
 
-describe.each(raceEngines(11))(
+describe.each(someEngines(11))(
   'H183 a first password in parallel requests, $name',
   { timeout: 120_000 },
   (engine) => {
@@ -62,7 +62,7 @@ describe.each(raceEngines(11))(
   },
 )
 
-describe.each(raceEngines(12))(
+describe.each(someEngines(12))(
   'H183 a password that two callers change, $name',
   { timeout: 120_000 },
   (engine) => {
@@ -102,7 +102,7 @@ describe.each(raceEngines(12))(
   },
 )
 
-describe.each(raceEngines(13))(
+describe.each(someEngines(13))(
   'H68 a deleted account in parallel requests, $name',
   { timeout: 120_000 },
   (engine) => {

@@ -2,7 +2,7 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { prepareHarness, twenty } from './test/harness.js'
-import { type Engine, raceEngines } from './test/engines.js'
+import { type Engine, someEngines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { PROVIDER } from './test/rotating-provider.js'
 import { startTokenServer } from './test/token-server.js'
@@ -29,7 +29,7 @@ async function signInWithProvider(auth: App, code: string): Promise<TestBrowser>
   return browser
 }
 
-describe.each(raceEngines(15))(
+describe.each(someEngines(15))(
   'parallel requests for provider tokens',
   { timeout: 120_000 },
   (engine) => {

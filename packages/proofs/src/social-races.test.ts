@@ -3,7 +3,7 @@ import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { addressOf, mailedTokenOf } from './test/app.js'
 import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
-import { type Engine, raceEngines } from './test/engines.js'
+import { type Engine, someEngines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
 import { begin, type Claims, returnPath, startProvider } from './test/loopback-provider.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
@@ -40,7 +40,7 @@ function holderOf(auth: App, cookies: string): Promise<string | null> {
   return addressOf(browser)
 }
 
-describe.each(raceEngines(16))(
+describe.each(someEngines(16))(
   'twenty browsers that return from a provider at once',
   { timeout: 240_000 },
   (engine) => {

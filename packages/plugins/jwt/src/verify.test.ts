@@ -193,16 +193,16 @@ const hostileAnswers: readonly FailedAnswer[] = [
   {
     title: 'never responds',
     answer: () => undefined,
-    cause: 'No answer within 1000 ms',
-    timeout: 1000,
+    cause: 'No answer within 500 ms',
+    timeout: 500,
   },
   {
     title: 'never ends its response',
     answer: (_request, response) => {
       response.writeHead(200).write('{"keys":[')
     },
-    cause: 'No answer within 1000 ms',
-    timeout: 1000,
+    cause: 'No answer within 500 ms',
+    timeout: 500,
   },
 ]
 

@@ -78,10 +78,10 @@ export const engines: readonly Engine[] = [
 ]
 
 /**
- * The engines on which a race runs: every engine in a thorough run, else one that several processes share. `turn` is a
- * number that differs between races, so that a quick run uses each engine.
+ * The engines on which a race or another long test runs: every engine in a thorough run, else one that several
+ * processes share. `turn` differs between tests, so that a quick run uses each of these engines.
  */
-export function raceEngines(turn: number): readonly Engine[] {
+export function someEngines(turn: number): readonly Engine[] {
   if (isThorough) return engines
   const shared = engines.filter(({ isShared }) => isShared)
   return shared.filter((_, index) => index === turn % shared.length)

@@ -1,7 +1,7 @@
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect } from 'vitest'
 import { count, prepareHarness } from './harness.js'
-import { type Engine, raceEngines } from './engines.js'
+import { type Engine, someEngines } from './engines.js'
 import {
   invitationRows,
   linkRows,
@@ -21,9 +21,9 @@ export const rounds = Array.from({ length: roundsOf(50) }, (_, round) => `o${rou
 /** How often each race is run that is like another. */
 export const fewerRounds = rounds.slice(0, 20)
 
-/** Races of one kind. @see raceEngines */
+/** Races of one kind. @see someEngines */
 export function describeRaces(title: string, turn: number, define: (engine: Engine) => void): void {
-  describe.each(raceEngines(turn))(title, { timeout: 120_000 }, define)
+  describe.each(someEngines(turn))(title, { timeout: 120_000 }, define)
 }
 
 /** As `prepareArena`, for apps with organisations; with their tables, and people. */
