@@ -10,8 +10,12 @@ import { runNode } from './bootstrap/run.mjs'
 import { findChromium } from './browser/find-chromium.mjs'
 import { vitest } from './vitest.mjs'
 
-/** One walk from sign-up to the deletion of an account, in a wide window, and what other tabs show of it. */
-const BROWSER_WALK = ['examples/demo/test/account', '--testNamePattern', ', wide |two tabs']
+/** A walk from sign-up to the sign-in in a second browser, in a wide window, and what other tabs show of it. */
+const BROWSER_WALK = [
+  'examples/demo/test/account',
+  '--testNamePattern',
+  "'wide' (shows an error|signs a user|rejects a second|mails the ver|changes the profile|signs in)|two tabs",
+]
 
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--all')
 const isThorough = process.argv.includes('--all')
