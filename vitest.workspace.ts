@@ -41,9 +41,10 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,
-      globalSetup: ['packages/tooling/servers/test-servers.js'],
+      globalSetup: ['packages/test-servers/test-servers.js'],
       include: [
         'packages/**/src/**/*.test.ts',
+        'proofs/src/**/*.test.ts',
         'examples/*/test/**/*.test.ts',
         'scripts/**/*.test.mjs',
       ],

@@ -73,5 +73,5 @@ function node(bin, ...parameters) {
 }
 
 function layers() {
-  return ['packages', 'examples', '--config', '.dependency-cruiser.cjs']
+  return ['packages', 'proofs', 'examples', '--config', '.dependency-cruiser.cjs']
 }

@@ -10,13 +10,7 @@ import { vitest } from './vitest.mjs'
 const TEN_MINUTES = '600'
 
 const { code } = await runNode(
-  [
-    ...vitest,
-    '--project',
-    'node',
-    'packages/proofs/src/organization-soak',
-    ...process.argv.slice(2),
-  ],
+  [...vitest, '--project', 'node', 'proofs/src/organization-soak', ...process.argv.slice(2)],
   { env: { SOAK_SECONDS: TEN_MINUTES, ...cleanEnvironment(), COUNTERSIGN_TESTS: 'all' } },
 )
 process.exitCode = code

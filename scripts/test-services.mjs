@@ -2,7 +2,7 @@
  * Runs the tests of the database adapters on real servers: those that environment variables name, or
  * servers of its own from the system's packages, which it installs when they are missing.
  */
-import { startServer } from '@countersign/tooling/servers'
+import { startServer } from '@countersign/test-servers'
 import { cleanEnvironment } from './bootstrap/environment.mjs'
 import { runNode } from './bootstrap/run.mjs'
 import { installPackages } from './install-packages.mjs'

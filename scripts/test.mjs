@@ -3,7 +3,7 @@
  * demo where there is a Chromium. `--all` runs every round, every long test, the tests of types and all browser
  * tests. Other parameters go to vitest (`npm test -- cookies`) and leave the browser tests out.
  */
-import { findEmbeddedPostgres } from '@countersign/tooling/servers'
+import { findEmbeddedPostgres } from '@countersign/test-servers'
 import { buildWorkspace } from './bootstrap/build.mjs'
 import { cleanEnvironment } from './bootstrap/environment.mjs'
 import { runNode } from './bootstrap/run.mjs'

@@ -5,7 +5,7 @@ import { root } from '../../packages/tooling/workspace.js'
 import { listFiles } from '../bootstrap/stamp.mjs'
 import { findDeniedPhrases } from './words/find-denied-phrases.mjs'
 
-const folders = ['.changeset', 'docs', 'packages', 'examples', 'interop', 'bench']
+const folders = ['.changeset', 'docs', 'packages', 'examples', 'proofs', 'interop', 'bench']
 const pages = [...folders, ...readdirSync(root).filter((name) => name.endsWith('.md'))]
   .flatMap((path) => listFiles(path))
   .filter((path) => path.endsWith('.md'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeHazards } from './describe-hazards.mjs'
 
-const file = 'packages/proofs/src/races.test.ts'
+const file = 'proofs/src/races.test.ts'
 const kysely = 'packages/adapters/kysely/src/kysely.test.ts'
 const link = (/** @type {string} */ path) => `[${path.replace('packages/', '')}](../../${path})`
 

@@ -13,7 +13,7 @@ import { listFiles } from '../bootstrap/stamp.mjs'
 
 /** Files that name no hazard are not looked into: collecting tests takes time. */
 function filesWithHazards() {
-  return ['packages', 'examples', 'scripts']
+  return ['packages', 'proofs', 'examples', 'scripts']
     .flatMap((folder) => listFiles(folder))
     .filter((file) => /\.test\.(tsx?|mjs)$/.test(file))
     .filter((file) => /\bH\d{1,3} /.test(readFileSync(join(root, file), 'utf8')))

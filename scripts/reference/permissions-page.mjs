@@ -1,10 +1,10 @@
 import { defaultRoles, defaultStatements } from '@countersign/organization'
 import { statementBudgets } from '../../packages/plugins/organization/src/test/statement-budgets.ts'
-import { calls } from '../../packages/proofs/src/test/permissions/calls.ts'
+import { calls } from '../../proofs/src/test/permissions/calls.ts'
 import { anchor, code, NOTICE, page, table } from './markdown.mjs'
 import { pluginCalls } from './plugins.mjs'
 
-/** @typedef {import('../../packages/proofs/src/test/permissions/call-row.ts').CallRow} CallRow */
+/** @typedef {import('../../proofs/src/test/permissions/call-row.ts').CallRow} CallRow */
 /** @typedef {keyof CallRow['answers']} Caller */
 
 /** The kinds of callers, with their names on the page. */

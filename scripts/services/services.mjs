@@ -8,7 +8,7 @@ import { join } from 'node:path'
  * @property {string} name
  * @property {string} variable names one that is running already, as a user who may create databases
  * @property {string} package of Debian
- * @property {(root?: string) => import('../../packages/tooling/servers/recipes.js').Programs | undefined} find
+ * @property {(root?: string) => import('../../packages/test-servers/recipes.js').Programs | undefined} find
  */
 
 /** @type {readonly Service[]} */

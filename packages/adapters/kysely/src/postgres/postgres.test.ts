@@ -1,6 +1,6 @@
 import { type DatabaseAdapter, Unavailable } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
-import { findEmbeddedPostgres, startServer } from '@countersign/tooling/servers'
+import { findEmbeddedPostgres, startServer } from '@countersign/test-servers'
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'

@@ -57,10 +57,7 @@ describe('error codes in a URL', () => {
 
 /** The rows of the page that lists what no call answers. */
 function pageRows(): { readonly text: string; readonly reason: string }[] {
-  const page = readFileSync(
-    new URL('../../../docs/texts-without-a-call.md', import.meta.url),
-    'utf8',
-  )
+  const page = readFileSync(new URL('../../docs/texts-without-a-call.md', import.meta.url), 'utf8')
   return [...page.matchAll(/^\| `(.+?)` +\| (.+?) +\|$/gm)].map(([, text = '', reason = '']) => ({
     text,
     reason,

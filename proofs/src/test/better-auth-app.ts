@@ -16,7 +16,7 @@ export const versions = ['1.2.12', '1.7.1'] as const
 /** A version of better-auth that wrote a database. */
 export type Version = (typeof versions)[number]
 
-const folder = new URL('../../../../fixtures/better-auth/', import.meta.url)
+const folder = new URL('../../../fixtures/better-auth/', import.meta.url)
 
 interface Page {
   readonly secret: string
