@@ -12,7 +12,7 @@ import { root } from '../packages/tooling/workspace.js'
 export const listPath = join(root, 'packages/core/src/blocked-passwords/common-passwords.ts')
 const ENTRIES = 10_000
 const MIN_LENGTH = 8
-const LINE_LENGTH = 100
+const LINE_LENGTH = 400
 
 /** @returns {string} the module with the list */
 export function makeModule() {

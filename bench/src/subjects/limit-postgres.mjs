@@ -16,6 +16,13 @@ const digest = (text) => createHash('sha256').update(text).digest('base64url')
 const json = (value) => new Response(JSON.stringify(value))
 
 /**
+ * A prepared statement with its values, which resolves to the rows.
+ *
+ * @template Row
+ * @typedef {(...values: string[]) => Promise<Row[]>} Statement
+ */
+
+/**
  * Creates the tables and a user with a session.
  *
  * @param {import('pg').Pool} pool
@@ -37,34 +44,41 @@ export async function createPostgresLimit(pool) {
   )
 
   /**
+   * @template Row
    * @param {string} name
    * @param {string} text
-   * @returns {(...values: string[]) => Promise<any[]>}
+   * @returns {Statement<Row>}
    */
   const prepare =
     (name, text) =>
     async (...values) =>
       (await pool.query({ name, text, values })).rows
+  /** @type {Statement<{ userId: string }>} */
   const findSession = prepare(
     'session',
     'select s.id, s."userId", s."expiresAt", u.name, u.email from session s join "user" u on u.id = s."userId" where s.token = $1',
   )
+  /** @type {Statement<import('./limit-organizations.mjs').OrganizationRow>} */
   const list = prepare(
     'list',
     'select o.* from member m join organization o on o.id = m."organizationId" where m."userId" = $1 order by m."createdAt", m.id',
   )
+  /** @type {Statement<{ role: string }>} */
   const findMember = prepare(
     'member',
     'select role from member where "organizationId" = $1 and "userId" = $2',
   )
+  /** @type {Statement<import('./limit-organizations.mjs').OrganizationRow & { role: string }>} */
   const findOrganization = prepare(
     'organization',
     'select o.*, m.role from member m join organization o on o.id = m."organizationId" where m."organizationId" = $1 and m."userId" = $2',
   )
+  /** @type {Statement<import('./limit-organizations.mjs').MemberRow>} */
   const findMembers = prepare(
     'members',
     'select m.id, m."organizationId", m."userId", m.role, m."createdAt", u.name, u.email, u.image from member m join "user" u on u.id = m."userId" where m."organizationId" = $1 order by m."createdAt", m.id limit 100',
   )
+  /** @type {Statement<unknown>} */
   const findInvitations = prepare(
     'invitations',
     'select id, "organizationId", email, role, status, "expiresAt", "createdAt", "inviterId" from invitation where "organizationId" = $1 order by "expiresAt" desc, id limit 100',
@@ -88,6 +102,7 @@ export async function createPostgresLimit(pool) {
       if (!timingSafeEqual(Buffer.from(mac(given)), Buffer.from(signature)))
         throw new Error('Forged')
       const [session] = await findSession(digest(given))
+      if (!session) return new Response(null, { status: 401 })
       const { userId } = session
       const path = request.url.slice(base.length)
       if (path === '/get-session') return json(session)

@@ -74,7 +74,7 @@ export function conformanceCase(
   }
 }
 
-/** Applies the migrations, if the adapter has any. */
+/** Applies the migrations of an adapter that has them. */
 export async function migrate(database: Database, schema: Schema): Promise<DatabaseAdapter> {
   const adapter = database.connect(schema)
   const plan = await adapter.migrations?.plan()

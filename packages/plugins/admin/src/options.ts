@@ -72,7 +72,7 @@ export interface AdminSettings {
   readonly bannedUserMessage: string | null
   readonly translations?: Translations | undefined
   readonly hooks?: AnySubscribers | undefined
-  /** Configuration errors, one sentence each. The app does not start with any. */
+  /** Configuration errors, one sentence each. The app starts only without them. */
   readonly problems: readonly string[]
 }
 

@@ -67,8 +67,8 @@ export class Verifications {
     const { clock, random } = this.#deps
     const now = clock.now()
     const subject = userId === null ? null : subjectOf(purpose, userId)
-    const isAsked = subject !== null && browser !== undefined
-    const prefix = isAsked ? await this.#makeRoom(store, subject, browser) : ''
+    const isRequested = subject !== null && browser !== undefined
+    const prefix = isRequested ? await this.#makeRoom(store, subject, browser) : ''
     await store.of(verificationModel).create({
       id: `${prefix}${createId(random).slice(prefix.length)}`,
       identifier: this.#identifierOf(purpose, token),
@@ -258,7 +258,7 @@ export class Verifications {
 /** The owner of a value, and the browser that requested it. */
 interface ValueOwner {
   readonly owner: string
-  /** Default: any. */
+  /** Without it, values that every browser requested. */
   readonly browser?: string | undefined
 }
 
