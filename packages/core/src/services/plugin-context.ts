@@ -1,9 +1,13 @@
+import { UniqueViolation } from '../contract/adapter.js'
 import { kernelError } from '../contract/errors.js'
+import type { UserDraft } from '../contract/events.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
+import { type User, userModel, type UserRow } from '../contract/models.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
-import type { PluginContext } from '../contract/plugin-context.js'
+import type { CreateUserOptions, PluginContext } from '../contract/plugin-context.js'
+import type { StartForNewOptions } from '../contract/session-start.js'
 import type { Clock, Logger, Random } from '../contract/runtime.js'
-import type { StorageFormat } from '../contract/storage-format.js'
+import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import type { Database } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
@@ -24,13 +28,15 @@ import type { Mailer } from './mail/mailer.js'
 import type { NewUsers } from './users/new-users.js'
 import type { SessionRevocation } from './sessions/session-revocation.js'
 import type { SignInMethods } from './users/sign-in-methods.js'
-import type { SignUp } from './sign-in/sign-up.js'
+import type { SignIns } from './sign-in/sign-ins.js'
 import type { Sessions } from './sessions/sessions.js'
 import { createShortCodes } from './sign-in/short-codes.js'
 import type { UserRemoval } from './users/user-removal.js'
 import type { Users } from './users/users.js'
 import type { Verifications } from './verification/verifications.js'
-import type { Transactions } from './transactions.js'
+import type { CoreTransaction, Transactions } from './transactions.js'
+import type { Accounts } from './users/accounts.js'
+import type { AccountMails } from './mail/account-mails.js'
 
 /** What the plugins' limited view of the app depends on. */
 export interface PluginContextDeps {
@@ -55,7 +61,10 @@ export interface PluginContextDeps {
   readonly verifications: Verifications
   readonly format: Pick<StorageFormat, 'vault'>
   readonly devices: DeviceCookie
-  readonly signUp: SignUp
+  readonly signIns: SignIns
+  readonly accounts: Accounts
+  readonly passwords: PasswordHasher
+  readonly mails: AccountMails
   readonly methods: SignInMethods
   readonly callers: CallerSessions
   readonly sessions: Sessions
@@ -112,16 +121,12 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
 }
 
 function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
-  const { settings, transactions, users, newUsers, removal, mailboxProof, methods } = deps
+  const { settings, transactions, users, removal, mailboxProof, methods } = deps
   const { blocks, credentials, profile } = deps
   return {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
-    create(exchange, draft, { signsIn = false, password, within } = {}) {
-      if (password !== undefined)
-        return credentials.createUser(exchange, draft, { password, within })
-      return signsIn ? newUsers.create(exchange, draft) : users.create(exchange, draft, within)
-    },
+    create: (exchange, draft, options = {}) => createUser(deps, exchange, draft, options),
     change: (exchange, who, changes, { within } = {}) =>
       profile.update(exchange, who, changes, within),
     changeEmail: (exchange, who, changes, { within } = {}) =>
@@ -145,12 +150,33 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
   }
 }
 
+async function createUser(
+  { newUsers, accounts, passwords, signIns }: PluginContextDeps,
+  exchange: Exchange,
+  draft: UserDraft,
+  { signsIn = false, password, within }: CreateUserOptions,
+): Promise<User> {
+  const person = await newUsers.prepare(exchange, draft, signsIn && password === undefined)
+  const { user, continues } = person
+  const passwordHash = password === undefined ? null : await passwords.hash(password)
+  const write = async (tx: CoreTransaction): Promise<UserRow> => {
+    await within?.(tx.forPlugins)
+    await newUsers.write(tx, person)
+    if (passwordHash !== null) await accounts.writeCredential(tx, user.id, passwordHash)
+    return user
+  }
+  const isAlone = !within && passwordHash === null && continues === null
+  const created = await signIns.create(exchange, write, isAlone)
+  if (!created) throw new UniqueViolation(userModel.name)
+  return created
+}
+
 function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'] {
-  const { sessions, signUp, mailboxSignIn, revocation } = deps
+  const { sessions, signIns, mailboxSignIn, revocation } = deps
   return {
-    start: (exchange, user, options) => sessions.start(exchange, user, options),
-    startWithin: (exchange, user, options) => sessions.startWithin(exchange, user, options),
-    startForNew: (exchange, draft, options) => signUp.withMethod(exchange, draft, options),
+    start: (exchange, user, options) => signIns.start(exchange, user, options),
+    startWithin: (exchange, user, options) => signIns.startWithin(exchange, user, options),
+    startForNew: (exchange, draft, options) => signUpWithMethod(deps, exchange, draft, options),
     getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => revocation.endOwn(exchange),
@@ -161,6 +187,31 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
       revocation.revoke(exchange, { userId, handle, within }),
     revokeAll: (exchange, userId) => revocation.revokeAll(exchange, userId),
   }
+}
+
+async function signUpWithMethod(
+  { newUsers, signIns, mails }: PluginContextDeps,
+  exchange: Exchange,
+  draft: UserDraft,
+  { kind, within, ...options }: StartForNewOptions,
+): Promise<SessionData | null> {
+  const person = await newUsers.prepare(exchange, draft)
+  const { user } = person
+  const outcome = await signIns.run(exchange, {
+    user,
+    isNew: true,
+    options,
+    async write(tx, { row }) {
+      await newUsers.write(tx, person)
+      await within(tx.store, user, row.id)
+      await tx.emit('method.added', { userId: user.id, kind })
+      return { user }
+    },
+    after() {
+      mails.sendAfterSignUp(exchange, user)
+    },
+  })
+  return outcome && outcome.signedIn
 }
 
 async function getFresh(

@@ -18,9 +18,8 @@ import type { Profile } from './users/profile.js'
 import type { ProviderTokenUse } from './social/provider-tokens.js'
 import type { ProviderGrants } from './social/provider-grants.js'
 import type { Providers } from './social/providers.js'
-import type { Sessions } from './sessions/sessions.js'
-import type { SignIn } from './sign-in/sign-in.js'
-import type { SignUp } from './sign-in/sign-up.js'
+import type { PasswordSignIn } from './sign-in/password-sign-in.js'
+import type { SignIns } from './sign-in/sign-ins.js'
 import type { TokenVault } from './social/token-vault.js'
 import type { SocialLinking } from './social/social-linking.js'
 import type { SocialSignIn } from './social/social-sign-in.js'
@@ -34,7 +33,6 @@ export interface Services {
   readonly transactions: Transactions
   readonly users: Users
   readonly accounts: Accounts
-  readonly sessions: Sessions
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
@@ -44,7 +42,7 @@ export interface Services {
   readonly devices: DeviceCookie
   readonly passwords: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
-  readonly signUp: SignUp
+  readonly passwordSignIn: PasswordSignIn
   readonly credentials: Credentials
   readonly emailProof: EmailProof
   readonly emailChange: EmailChange
@@ -59,5 +57,5 @@ export interface Services {
   readonly tokenVault: TokenVault
   readonly providerTokens: ProviderTokenUse
   readonly store: Store
-  readonly signIn: SignIn
+  readonly signIns: SignIns
 }

@@ -33,10 +33,10 @@ export interface CoreTransaction {
 /** Runs units of work. Inside one, only the database is awaited: it may be run again from the start. */
 export interface Transactions {
   run<T>(exchange: Exchange, writes: (tx: CoreTransaction) => Promise<T>): Promise<T>
-  /** For a single write: opens a transaction only when a subscriber of the event writes with it. */
+  /** For writes that need no transaction: opens one only when a subscriber of an event writes with them. */
   runSingle<T>(
     exchange: Exchange,
-    event: EventName,
+    events: readonly EventName[],
     writes: (tx: CoreTransaction) => Promise<T>,
   ): Promise<T>
 }
@@ -187,8 +187,8 @@ export function createTransactions(
 
   return {
     run,
-    async runSingle(exchange, event, writes) {
-      if (bus.hasOn(event)) return run(exchange, writes)
+    async runSingle(exchange, events, writes) {
+      if (events.some((event) => bus.hasOn(event))) return run(exchange, writes)
       const afterCommit = nothingToFollow()
       const result = await withFieldErrors(() =>
         writes(transactionOf(exchange, database.store, afterCommit)),

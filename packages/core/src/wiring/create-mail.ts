@@ -26,24 +26,25 @@ function createMailer(
 
 type MailParts = Omit<
   AccountMailDeps,
-  'appName' | 'lives' | 'resetPage' | 'mailer' | 'verifications'
+  'appName' | 'lives' | 'resetPage' | 'sendsOnSignUp' | 'mailer' | 'verifications'
 > &
   Omit<VerificationDeps, 'purposes'> & { readonly devices: DeviceCookie }
 
 /** Creates the services for one-time values and for the mails that carry them. */
 export function createMail(parts: ServiceParts, base: MailParts) {
-  const { appName, emailVerification, emailAndPassword, user } = parts.settings
+  const { appName, emailVerification, emailAndPassword, user, canMail } = parts.settings
   const lives = {
     verification: emailVerification.expiresIn,
     reset: emailAndPassword.resetPasswordTokenExpiresIn,
     deletion: user.deleteUser.deleteTokenExpiresIn,
   }
   const resetPage = emailAndPassword.resetPasswordPage
+  const sendsOnSignUp = emailVerification.sendOnSignUp && canMail
   const purposes = collectPurposes(parts.settings.plugins)
   const verifications = new Verifications({ ...base, purposes })
   const mailer = createMailer(parts, base.devices)
   const { emailTokens } = base
   const shared = { ...base, mailer, verifications }
-  const mails = new AccountMails({ ...shared, appName, lives, resetPage })
+  const mails = new AccountMails({ ...shared, appName, lives, resetPage, sendsOnSignUp })
   return { emailTokens, lives, mailer, verifications, mails }
 }

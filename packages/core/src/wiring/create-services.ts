@@ -17,9 +17,9 @@ import type { SessionRevocation } from '../services/sessions/session-revocation.
 import { Credentials } from '../services/sign-in/credentials.js'
 import { MailboxSignIn } from '../services/sign-in/mailbox-sign-in.js'
 import { createPasswordPolicy } from '../services/sign-in/password-policy.js'
-import { SignIn } from '../services/sign-in/sign-in.js'
+import { PasswordSignIn } from '../services/sign-in/password-sign-in.js'
+import { SignIns } from '../services/sign-in/sign-ins.js'
 import { SignUpAttempts } from '../services/sign-in/sign-up-attempts.js'
-import { SignUp } from '../services/sign-in/sign-up.js'
 import { createTransactions, type PluginWrites } from '../services/transactions.js'
 import { Accounts } from '../services/users/accounts.js'
 import { type BlockCheck, createBlockCheck } from '../services/users/blocked-users.js'
@@ -60,7 +60,6 @@ export function createServices(parts: ServiceParts): {
     verifications: people.verifications,
     secrets: settings.secrets,
   })
-  const signUp = new SignUp({ ...people, signUpAttempts })
   const passwordPolicy = createPasswordPolicy({
     rules: settings.emailAndPassword,
     appName: settings.appName,
@@ -71,14 +70,13 @@ export function createServices(parts: ServiceParts): {
     ...people,
     ...createSocial(parts, people),
     passwordPolicy,
-    signUp,
-    signIn: new SignIn({ ...people, signUpAttempts }),
+    passwordSignIn: new PasswordSignIn({ ...people, signUpAttempts }),
     credentials,
     ...createEmailChange(people),
   }
   const mailboxSignIn = new MailboxSignIn(people)
   const own = { database, tables, logger, credentials, passwordPolicy }
-  const context = createPluginContext({ ...people, ...own, signUp, mailboxSignIn })
+  const context = createPluginContext({ ...people, ...own, mailboxSignIn })
   const { cleanUp, findCredential, responseHeaders } = people
   const collectHeaders: RunDeps['collectHeaders'] =
     responseHeaders && ((exchange) => responseHeaders.collect(exchange, context))
@@ -127,6 +125,7 @@ function createUserServices(parts: ServiceParts) {
     methods,
     devices,
     accountLimits,
+    signIns: new SignIns({ ...session, transactions, sessions, accountLimits }),
   }
   const mailboxProof = new MailboxProof({
     ...known,

@@ -130,7 +130,7 @@ async function follow(following: Following) {
     return redirectWithError(callbackURL, codes[outcome.problem])
   }
   if ('verified' in outcome && outcome.startsSession)
-    await services.sessions.start(exchange, outcome.verified)
+    await services.signIns.start(exchange, outcome.verified)
   if (callbackURL !== undefined) return new Redirect(callbackURL)
   const user = 'moved' in outcome ? outcome.moved : null
   return { status: true, user, text: doneText(outcome) }

@@ -36,11 +36,11 @@ export const signInEmail = defineEndpoint({
   ),
 
   async handle({ body, exchange, services, fail }) {
-    const { settings, signIn, passwordPolicy } = services
+    const { settings, passwordSignIn, passwordPolicy } = services
     if (!settings.emailAndPassword.enabled) throw fail('EMAIL_PASSWORD_DISABLED')
     if (passwordPolicy.isTooLong(body.password)) throw fail('PASSWORD_TOO_LONG')
 
-    const signedIn = await signIn.withPassword(exchange, body)
+    const signedIn = await passwordSignIn.signIn(exchange, body)
     if (signedIn === 'unverified') throw fail('EMAIL_NOT_VERIFIED')
     if (!signedIn) throw fail('INVALID_EMAIL_OR_PASSWORD')
 

@@ -46,7 +46,7 @@ export const signUpEmail = defineEndpoint({
   ),
 
   async handle({ body, fields, exchange, services, fail }) {
-    const { settings, signUp, passwordPolicy } = services
+    const { settings, passwordSignIn, passwordPolicy } = services
     const { enabled, disableSignUp } = settings.emailAndPassword
     if (!enabled || disableSignUp) throw fail('EMAIL_PASSWORD_SIGN_UP_DISABLED')
     const problem = await passwordPolicy.problemOf(body.password, body)
@@ -54,7 +54,7 @@ export const signUpEmail = defineEndpoint({
 
     const { name, email: address, image = null, ...rest } = body
     const draft = { ...fields, name, email: address, image, emailVerified: false }
-    const done = await signUp.withPassword(exchange, draft, rest)
+    const done = await passwordSignIn.signUp(exchange, draft, rest)
     if (!done) throw fail('USER_ALREADY_EXISTS')
     return { token: done.session?.token ?? null, user: done.user }
   },

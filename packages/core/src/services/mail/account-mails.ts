@@ -30,6 +30,8 @@ export interface AccountMailDeps {
   readonly lives: LinkLives
   /** The page for a new password. */
   readonly resetPage: string
+  /** Whether new users get the link that verifies their address. */
+  readonly sendsOnSignUp: boolean
 }
 
 interface Link {
@@ -85,6 +87,12 @@ export class AccountMails {
     const link = () => this.#emailLink(exchange, user, { callbackURL })
     const data = { ...this.#about(user), expiresInSeconds: lives.verification }
     this.#sendLink(exchange, { user, kind: 'verify-email', data, link })
+  }
+
+  /** As {@link sendVerification}, for a new user, where the app sends it. */
+  sendAfterSignUp(exchange: Exchange, user: LinkUser, callbackURL?: string): void {
+    if (!this.#deps.sendsOnSignUp || user.emailVerified) return
+    this.sendVerification(exchange, user, callbackURL)
   }
 
   /** Asks the current address to confirm a change to another one. */

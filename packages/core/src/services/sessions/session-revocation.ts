@@ -147,7 +147,7 @@ export class SessionRevocation {
       }
     }
     if (this.#deps.revocations || ending.length > 1) await transactions.run(exchange, remove)
-    else await transactions.runSingle(exchange, 'session.ended', remove)
+    else await transactions.runSingle(exchange, ['session.ended'], remove)
   }
 
   /**

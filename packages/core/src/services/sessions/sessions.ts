@@ -1,19 +1,11 @@
-import { kernelError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
-import {
-  type AccountRow,
-  type Row,
-  type SessionRow,
-  type SessionUser,
-  userModel,
-} from '../../contract/models.js'
-import type { StartSessionOptions, StartWithinOptions } from '../../contract/session-start.js'
+import type { Row, SessionRow, SessionUser } from '../../contract/models.js'
+import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Clock, Random } from '../../contract/runtime.js'
 import type { StorageFormat } from '../../contract/storage-format.js'
 import type { Provided, Store } from '../../contract/store.js'
 import { createId, randomText } from '../../crypto/random.js'
 import type { Bus } from '../../events/bus.js'
-import type { AccountLimits } from '../limits/account-limits.js'
 import type { BlockCheck } from '../users/blocked-users.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from '../clean-up.js'
@@ -21,7 +13,7 @@ import type { DeviceCookie } from '../limits/device-cookie.js'
 import { inOneOrder, type SessionRevocation } from './session-revocation.js'
 import type { SessionStore } from './session-store.js'
 import type { Users } from '../users/users.js'
-import { runOrRollBack, type CoreTransaction, type Transactions } from '../transactions.js'
+import type { CoreTransaction } from '../transactions.js'
 
 const TOKEN_LENGTH = 32
 
@@ -41,6 +33,14 @@ export interface PreparedSession {
   readonly parkSession: boolean
 }
 
+/** The options of a session that the core starts. */
+export interface SessionOptions extends StartSessionOptions {
+  /** Default: a new one. */
+  readonly id?: string
+  /** Whether the person at the browser is the one who signs in. Default true. */
+  readonly isKnownBrowser?: boolean
+}
+
 /** Lifetimes of sessions, in seconds. */
 interface SessionLives {
   readonly expiresIn: number
@@ -56,7 +56,6 @@ export interface SessionDeps {
   readonly users: Users
   readonly cleanUp: CleanUp
   readonly store: Store
-  readonly transactions: Transactions
   readonly bus: Bus
   readonly format: StorageFormat
   readonly clock: Clock
@@ -66,10 +65,9 @@ export interface SessionDeps {
   readonly defaults: Readonly<Record<string, unknown>>
   readonly blocks: BlockCheck
   readonly devices: DeviceCookie
-  readonly accountLimits: AccountLimits
 }
 
-/** Signing in and out. */
+/** The sessions that a caller starts, and the one that it resumes. */
 export class Sessions {
   readonly #deps: SessionDeps
 
@@ -81,13 +79,13 @@ export class Sessions {
   async prepare(
     exchange: Exchange,
     user: SessionUser,
-    options: StartSessionOptions = {},
+    options: SessionOptions = {},
   ): Promise<PreparedSession> {
     const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
     const replaced = parkSession ? [] : await callers.findAll(exchange)
-    const previous = replaced.find((session) => !callers.isImpersonated(session)) ?? null
+    const previous = replaced.find((session) => !callers.isImpersonated(session))
     const now = clock.now()
     const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
     const draft = await bus.before(
@@ -105,14 +103,15 @@ export class Sessions {
     const token = randomText(random, TOKEN_LENGTH)
     const row: SessionRow = {
       ...draft,
-      id: createId(random),
+      id: options.id ?? createId(random),
       token: format.stored(token),
       createdAt: new Date(now),
       updatedAt: new Date(now),
       rememberMe: rememberMe ? null : false,
       startedWith: options.startedWith ?? null,
     }
-    return { row, token, user, replaced, previous, parkSession }
+    const identifying = options.isKnownBrowser === false ? null : (previous ?? null)
+    return { row, token, user, replaced, previous: identifying, parkSession }
   }
 
   /**
@@ -159,73 +158,6 @@ export class Sessions {
     return parked && callers.hand(exchange, parked.token, parked)
   }
 
-  /**
-   * Prepares, writes and grants a session.
-   *
-   * @throws AuthError `UNAUTHORIZED` when the user was deleted in the meantime.
-   */
-  async start(
-    exchange: Exchange,
-    user: SessionUser,
-    options: StartSessionOptions = {},
-  ): Promise<SessionData> {
-    const prepared = await this.prepare(exchange, user, options)
-    const started = await this.finishProvided(exchange, prepared, isThere(user))
-    if (!started) throw kernelError('UNAUTHORIZED')
-    return this.noteProven(exchange, started)
-  }
-
-  /**
-   * Prepares and writes a session together with other writes, and grants it; null when those writes do not
-   * hold or the user was deleted in the meantime.
-   */
-  async startWithin(
-    exchange: Exchange,
-    user: SessionUser,
-    { within, ...options }: StartWithinOptions,
-  ): Promise<SessionData | null> {
-    const { transactions, callers } = this.#deps
-    const prepared = await this.prepare(exchange, user, options)
-    const session = callers.show(prepared.row)
-    const written = await runOrRollBack(transactions, exchange, async (tx) => {
-      const holds = await within(tx.store, { ...tx.forPlugins, session })
-      return (holds && (await this.write(tx, prepared, isThere(user)))) || null
-    })
-    return written && this.noteProven(exchange, this.grant(exchange, prepared))
-  }
-
-  /** Clears the counted password attempts of a user who has signed in without a password. */
-  async noteProven(exchange: Exchange, signedIn: SessionData): Promise<SessionData> {
-    const { accountLimits, callers } = this.#deps
-    if (!callers.isImpersonated(signedIn)) await accountLimits.clearAll(exchange, signedIn.user)
-    return signedIn
-  }
-
-  /** Starts a session if the checked state is still stored; null when it was changed in the meantime. */
-  async startProvided(
-    exchange: Exchange,
-    proof: {
-      readonly user: SessionUser
-      readonly accountId: string
-      readonly provided: Provided<AccountRow>
-    },
-    options: StartSessionOptions = {},
-  ): Promise<SessionData | null> {
-    const startedWith = proof.accountId
-    const prepared = await this.prepare(exchange, proof.user, { ...options, startedWith })
-    return this.finishProvided(exchange, prepared, proof.provided)
-  }
-
-  /** Writes and grants a prepared session; null when the checked state is no longer stored. */
-  async finishProvided<P extends Row>(
-    exchange: Exchange,
-    prepared: PreparedSession,
-    provided: Provided<P>,
-  ): Promise<SessionData | null> {
-    const written = await this.#writeAlone(exchange, prepared, provided)
-    return written ? this.grant(exchange, prepared) : null
-  }
-
   /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */
   #checkBlocked(exchange: Exchange, user: SessionUser): void {
     const { blocks, devices } = this.#deps
@@ -242,21 +174,4 @@ export class Sessions {
     await revocation.invalidateCachedSessions(tx, userId)
     return true
   }
-
-  #writeAlone<P extends Row>(
-    exchange: Exchange,
-    prepared: PreparedSession,
-    provided: Provided<P>,
-  ): Promise<boolean> {
-    const { transactions } = this.#deps
-    const write = (tx: CoreTransaction): Promise<boolean> => this.write(tx, prepared, provided)
-    return prepared.replaced.length > 0
-      ? transactions.run(exchange, write)
-      : transactions.runSingle(exchange, 'session.created', write)
-  }
-}
-
-/** No session is written for a user who no longer exists. */
-function isThere({ id }: SessionUser): Provided<SessionUser> {
-  return { model: userModel, where: { id } }
 }

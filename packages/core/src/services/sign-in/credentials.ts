@@ -1,8 +1,7 @@
 import { UniqueViolation } from '../../contract/adapter.js'
 import { kernelError } from '../../contract/errors.js'
-import type { UserDraft } from '../../contract/events.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
-import type { AccountRow, User, UserRow } from '../../contract/models.js'
+import type { AccountRow, UserRow } from '../../contract/models.js'
 import type { PasswordProblem } from '../../contract/password-problem.js'
 import type { PasswordHasher } from '../../contract/storage-format.js'
 import type { Store } from '../../contract/store.js'
@@ -174,23 +173,6 @@ export class Credentials {
     mails.sendPasswordChanged(exchange, user)
     await this.#deps.accountLimits.clearAll(exchange, user)
     return true
-  }
-
-  /** Creates a user with a password. Throws a `UniqueViolation` when the address is taken. */
-  async createUser(
-    exchange: Exchange,
-    draft: UserDraft,
-    { password, within }: ChosenPassword,
-  ): Promise<User> {
-    const { passwords, transactions, users, accounts } = this.#deps
-    const user = await users.prepare(exchange, draft)
-    const passwordHash = await passwords.hash(password)
-    await transactions.run(exchange, async (tx) => {
-      await within?.(tx.forPlugins)
-      await users.write(tx, user)
-      await accounts.writeCredential(tx, user.id, passwordHash)
-    })
-    return user
   }
 
   /**

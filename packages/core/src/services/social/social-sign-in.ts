@@ -1,16 +1,14 @@
-import { UniqueViolation } from '../../contract/adapter.js'
 import type { UserChanges } from '../../contract/events.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { accountModel, type AccountRow, type UserRow } from '../../contract/models.js'
 import { personOf, type ProviderPerson } from '../../contract/provider-person.js'
 import type { Random } from '../../contract/runtime.js'
-import type { Values } from '../../contract/store.js'
 import { createId } from '../../crypto/random.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import type { CallSettings } from '../call-settings.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
 import type { NewUsers } from '../users/new-users.js'
-import type { PreparedSession, Sessions } from '../sessions/sessions.js'
+import type { SignInPlan, SignIns } from '../sign-in/sign-ins.js'
 import {
   isProofOf,
   type LinkedAccount,
@@ -18,7 +16,6 @@ import {
   type SocialAccounts,
 } from './social-accounts.js'
 import type { Users } from '../users/users.js'
-import type { Transactions } from '../transactions.js'
 
 /** Why a provider's person is not signed in. */
 export type SocialSignInProblem =
@@ -39,18 +36,17 @@ export interface SocialSignInRequest {
 /** What {@link SocialSignIn} depends on. */
 export interface SocialSignInDeps {
   readonly settings: CallSettings
-  readonly transactions: Transactions
   readonly users: Users
   readonly newUsers: NewUsers
-  readonly sessions: Sessions
+  readonly signIns: SignIns
   readonly mails: AccountMails
   readonly socialAccounts: SocialAccounts
   readonly mailboxProof: MailboxProof
   readonly random: Random
 }
 
-/** Of parallel first sign-ins one writes the user, and the others read it. */
-const ATTEMPTS = 3
+type Refusal = { readonly problem: SocialSignInProblem }
+type Plan = SignInPlan<Refusal>
 
 /**
  * Signs in the people whom providers identify: known users, new users, and users to whom the account may be
@@ -72,121 +68,74 @@ export class SocialSignIn {
     grant: ProviderGrant,
     request: SocialSignInRequest,
   ): Promise<SocialSignInOutcome> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const outcome = await this.#attempt(exchange, grant, request)
-      if (!outcome) continue
-      if ('signedIn' in outcome) await this.#deps.sessions.noteProven(exchange, outcome.signedIn)
-      return outcome
-    }
-    // The account exists and its user does not: no other user is signed in instead.
-    return { problem: 'unable_to_create_user' }
-  }
-
-  /** Null when the state has changed in the meantime. */
-  async #attempt(
-    exchange: Exchange,
-    grant: ProviderGrant,
-    request: SocialSignInRequest,
-  ): Promise<SocialSignInOutcome | null> {
-    const { users, socialAccounts } = this.#deps
-    const known = await socialAccounts.find(grant)
-    if (known) return this.#enter(exchange, known, grant)
-
-    const person = personOf(grant.profile)
-    const owner = person.email === null ? null : await users.findByEmail(person.email)
-    try {
-      if (owner) return await this.#linkByAddress(exchange, owner, grant)
+    const { users, signIns, socialAccounts } = this.#deps
+    const outcome = await signIns.run<Refusal>(exchange, async () => {
+      const known = await socialAccounts.find(grant)
+      if (known) return this.#planKnown(exchange, known, grant)
+      const person = personOf(grant.profile)
+      const owner = person.email === null ? null : await users.findByEmail(person.email)
+      if (owner && !this.#mayLink(owner, grant)) return { problem: 'account_not_linked' }
+      if (owner) return this.#planLink(exchange, owner, grant)
       const problem = signUpProblem({ ...grant, person }, request)
-      return problem ? { problem } : await this.#signUp(exchange, { ...grant, person }, request)
-    } catch (error) {
-      if (error instanceof UniqueViolation) return null
-      throw error
-    }
+      return problem ? { problem } : this.#planNew(exchange, { ...grant, person }, request)
+    })
+    // The account exists and its user does not: no other user is signed in instead.
+    return outcome ?? { problem: 'unable_to_create_user' }
   }
 
-  async #enter(
+  async #planKnown(
     exchange: Exchange,
-    known: LinkedAccount,
+    { row, parent: user }: LinkedAccount,
     grant: ProviderGrant,
-  ): Promise<SocialSignInOutcome | null> {
-    const { row, parent } = known
-    const { provider, profile, tokens } = grant
-    const { settings, users, sessions, socialAccounts } = this.#deps
-    const changes = provider.rules.overrideUserInfoOnSignIn
-      ? await users.prepareChange(exchange, shownIn(personOf(profile)))
+  ): Promise<Plan> {
+    const { settings, users, socialAccounts, mailboxProof } = this.#deps
+    const changes = grant.provider.rules.overrideUserInfoOnSignIn
+      ? await users.prepareChange(exchange, shownIn(personOf(grant.profile)))
       : null
     const values = settings.account.updateAccountOnSignIn
-      ? await socialAccounts.prepareUpdate(row, tokens)
+      ? await socialAccounts.prepareUpdate(row, grant.tokens)
       : null
-    const session = await sessions.prepare(exchange, parent, { startedWith: row.id })
-    const write = { known, values, changes, session }
-    const entered = await (!isProven(parent) && isProofOf(parent, grant)
-      ? this.#enterProving(exchange, write)
-      : this.#enterAgain(exchange, write))
-    return entered && { signedIn: entered, isNew: false }
-  }
-
-  /** These writes are independent of each other and need no transaction. */
-  async #enterAgain(
-    exchange: Exchange,
-    { known: { row, parent }, values, changes, session }: Entry,
-  ): Promise<SessionData | null> {
-    const { transactions, users, sessions, socialAccounts } = this.#deps
-    if (!(await socialAccounts.update(row, values))) return null
-    const user = changes
-      ? await transactions.runSingle(exchange, 'user.updated', (tx) =>
-          users.change(tx, { id: parent.id }, changes),
-        )
-      : parent
-    const provided = { model: accountModel, where: { id: row.id } }
-    return user && sessions.finishProvided(exchange, { ...session, user }, provided)
-  }
-
-  async #enterProving(
-    exchange: Exchange,
-    { known, values, changes, session }: Entry,
-  ): Promise<SessionData | null> {
-    const { transactions, users, sessions, socialAccounts, mailboxProof } = this.#deps
-    const { row, parent } = known
-    const marks = await mailboxProof.marksOf(exchange, parent)
+    const proves = !isProven(user) && isProofOf(user, grant)
+    const marks = proves ? await mailboxProof.marksOf(exchange, user) : []
+    // Access that others have added is removed; the account that proves the address stays.
     const keeps = ({ id }: AccountRow): boolean => id === row.id
-    const entered = await transactions.run(exchange, async (tx) => {
-      // The provider vouches for this address, and for no other that the user may have by now.
-      const found = await users.lock(tx, parent.id, { email: parent.email })
-      if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
-      const changed = changes ? await users.change(tx, { id: parent.id }, changes) : null
-      const current = changed ?? found
-      // Access that others have added is removed; the account that proves the address stays.
-      const user = await mailboxProof.enterLocked(exchange, tx, current, { marks, keeps })
-      await sessions.write(tx, { ...session, user })
-      return { ...session, user }
-    })
-    return entered && sessions.grant(exchange, entered)
+    return {
+      user,
+      options: { startedWith: row.id },
+      provided: { model: accountModel, where: { id: row.id } },
+      clearsGuesses: true,
+      ...(!proves && { separately: ['user.updated'] }),
+      async write(tx) {
+        // The provider vouches for this address, and for no other that the user may have by now.
+        const found = proves ? await users.lock(tx, user.id, { email: user.email }) : user
+        if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
+        const current = changes ? await users.change(tx, { id: user.id }, changes) : found
+        if (!current || !proves) return current && { user: current }
+        return { user: await mailboxProof.enterLocked(exchange, tx, current, { marks, keeps }) }
+      },
+    }
   }
 
-  async #linkByAddress(
-    exchange: Exchange,
-    owner: UserRow,
-    grant: ProviderGrant,
-  ): Promise<SocialSignInOutcome | null> {
-    const { transactions, users, sessions, socialAccounts, mailboxProof } = this.#deps
-    if (!this.#mayLink(owner, grant)) return { problem: 'account_not_linked' }
-    const session = await sessions.prepare(exchange, owner)
-    const account = await socialAccounts.prepare(grant, session.row.id)
+  async #planLink(exchange: Exchange, owner: UserRow, grant: ProviderGrant): Promise<Plan> {
+    const { users, socialAccounts, mailboxProof, random } = this.#deps
+    const sessionId = createId(random)
+    const account = await socialAccounts.prepare(grant, sessionId)
     const { id, email } = owner
     const marks = isProven(owner) ? [] : await mailboxProof.marksOf(exchange, owner)
-    const linked = await transactions.run(exchange, async (tx) => {
-      // The provider vouches for this address, and for no other that the user may have by now.
-      const found = await users.lock(tx, id, { email, emailVerified: true })
-      if (!found) return null
-      // The owner of the mailbox must not share the account with a stranger who may have created it.
-      const user = await mailboxProof.enterLocked(exchange, tx, found, { marks })
-      await socialAccounts.write(tx, { ...account, userId: id })
-      const started = { ...session, user, row: { ...session.row, startedWith: account.id } }
-      await sessions.write(tx, started)
-      return started
-    })
-    return linked && { signedIn: sessions.grant(exchange, linked), isNew: false }
+    return {
+      user: owner,
+      options: { id: sessionId, startedWith: account.id },
+      clearsGuesses: true,
+      async write(tx) {
+        // The provider vouches for this address, and for no other that the user may have by now.
+        const found = await users.lock(tx, id, { email, emailVerified: true })
+        if (!found) return null
+        // The owner of the mailbox must not share the account with a stranger who may have created it.
+        const user = await mailboxProof.enterLocked(exchange, tx, found, { marks })
+        await socialAccounts.write(tx, { ...account, userId: id })
+        return { user }
+      },
+    }
   }
 
   /**
@@ -200,43 +149,38 @@ export class SocialSignIn {
     return profile.emailVerified || trustedProviders.includes(provider.id)
   }
 
-  async #signUp(
+  async #planNew(
     exchange: Exchange,
-    { person, ...grant }: NewPerson,
+    { person: { email, fields, name, image }, ...grant }: NewPerson,
     { callbackURL }: SocialSignInRequest,
-  ): Promise<SocialSignInOutcome> {
-    const { settings, transactions, newUsers, sessions, socialAccounts, mails, random } = this.#deps
+  ): Promise<Plan> {
+    const { newUsers, socialAccounts, mails, random } = this.#deps
     const { provider, profile } = grant
-    const { email, name, image, fields } = person
-    const prepared = await newUsers.prepare(exchange, {
+    const person = await newUsers.prepare(exchange, {
       ...fields,
       name,
       image,
       email: email ?? `${createId(random).toLowerCase()}@${provider.id}.placeholder.invalid`,
       emailVerified: email !== null && profile.emailVerified,
     })
-    const { user } = prepared
-    const session = await sessions.prepare(exchange, user)
-    const account = await socialAccounts.prepare(grant, session.row.id)
-    await transactions.run(exchange, async (tx) => {
-      await newUsers.write(tx, prepared)
-      await socialAccounts.write(tx, { ...account, userId: user.id })
-      await sessions.write(tx, session)
-    })
-    const sends = settings.emailVerification.sendOnSignUp && settings.canMail
-    if (sends && email !== null && !user.emailVerified) {
-      mails.sendVerification(exchange, user, callbackURL)
+    const { user } = person
+    const sessionId = createId(random)
+    const account = await socialAccounts.prepare(grant, sessionId)
+    return {
+      user,
+      isNew: true,
+      options: { id: sessionId },
+      clearsGuesses: true,
+      async write(tx) {
+        await newUsers.write(tx, person)
+        await socialAccounts.write(tx, { ...account, userId: user.id })
+        return { user }
+      },
+      after() {
+        if (email !== null) mails.sendAfterSignUp(exchange, user, callbackURL)
+      },
     }
-    return { signedIn: sessions.grant(exchange, session), isNew: true }
   }
-}
-
-/** The writes of a known user's sign-in. */
-interface Entry {
-  readonly known: LinkedAccount
-  readonly values: Values<AccountRow> | null
-  readonly changes: UserChanges | null
-  readonly session: PreparedSession
 }
 
 interface NewPerson extends ProviderGrant {

@@ -9,7 +9,7 @@ import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
 import type { TakenValues } from './taken-values.js'
 import type { Users } from './users.js'
-import type { CoreTransaction, Transactions } from '../transactions.js'
+import type { CoreTransaction } from '../transactions.js'
 
 /** A user about to be written. */
 export interface NewUser {
@@ -30,7 +30,6 @@ interface Continued {
 /** What {@link NewUsers} depends on. */
 export interface NewUserDeps {
   readonly store: Store
-  readonly transactions: Transactions
   readonly users: Users
   readonly methods: SignInMethods
   readonly revocation: SessionRevocation
@@ -91,16 +90,6 @@ export class NewUsers {
     if (!written) throw new UniqueViolation(userModel.name)
     await revocation.endAllWithin(tx, user.id, sessionId)
     await tx.emit('user.updated', { user: written })
-  }
-
-  /** Prepares and writes. */
-  async create(exchange: Exchange, draft: UserDraft): Promise<User> {
-    const { transactions } = this.#deps
-    const prepared = await this.prepare(exchange, draft)
-    const write = (tx: CoreTransaction): Promise<void> => this.write(tx, prepared)
-    if (prepared.continues) await transactions.run(exchange, write)
-    else await transactions.runSingle(exchange, 'user.created', write)
-    return prepared.user
   }
 
   async #findUpgrade(exchange: Exchange) {

@@ -7,12 +7,11 @@ import type { Store, Values } from '../../contract/store.js'
 import { createId } from '../../crypto/random.js'
 import type { Bus } from '../../events/bus.js'
 import type { TakenValues } from './taken-values.js'
-import type { CoreTransaction, Who, WithinCheck, Transactions } from '../transactions.js'
+import type { CoreTransaction, Who } from '../transactions.js'
 
 /** What {@link Users} depends on. */
 export interface UserDeps {
   readonly store: Store
-  readonly transactions: Transactions
   readonly bus: Bus
   readonly clock: Clock
   readonly random: Random
@@ -137,21 +136,6 @@ export class Users {
     await tx.store.of(sessionModel).delete({ userId: id })
     await tx.store.of(accountModel).delete({ userId: id })
     await tx.store.of(userModel).delete({ id })
-  }
-
-  /** Prepares and writes. `within` runs first, in the same transaction. */
-  async create(exchange: Exchange, draft: UserDraft, within?: WithinCheck): Promise<User> {
-    const { transactions } = this.#deps
-    const user = await this.prepare(exchange, draft)
-    if (!within) {
-      await transactions.runSingle(exchange, 'user.created', (tx) => this.write(tx, user))
-      return user
-    }
-    await transactions.run(exchange, async (tx) => {
-      await within(tx.forPlugins)
-      await this.write(tx, user)
-    })
-    return user
   }
 }
 

@@ -1,0 +1,183 @@
+import type { UserDraft } from '../../contract/events.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
+import type { Session, User, UserRow } from '../../contract/models.js'
+import type { PasswordHasher } from '../../contract/storage-format.js'
+import type { CallSettings } from '../call-settings.js'
+import type { AccountLimits } from '../limits/account-limits.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import type { AccountMails } from '../mail/account-mails.js'
+import type { CoreTransaction } from '../transactions.js'
+import type { Accounts, PasswordProof } from '../users/accounts.js'
+import type { NewUsers } from '../users/new-users.js'
+import type { Users } from '../users/users.js'
+import type { SignIns } from './sign-ins.js'
+import type { SignUpAttempts } from './sign-up-attempts.js'
+
+/** What {@link PasswordSignIn} depends on. */
+export interface PasswordSignInDeps {
+  readonly settings: CallSettings
+  readonly users: Users
+  readonly newUsers: NewUsers
+  readonly accounts: Accounts
+  readonly signIns: SignIns
+  readonly mails: AccountMails
+  readonly accountLimits: AccountLimits
+  readonly passwords: PasswordHasher
+  readonly devices: DeviceCookie
+  readonly signUpAttempts: SignUpAttempts
+}
+
+/** The input of a person who signs in. */
+export interface SignInRequest extends SignUpRequest {
+  readonly email: string
+}
+
+/** The input of a sign-up, besides the draft of the user. */
+export interface SignUpRequest {
+  readonly password: string
+  readonly rememberMe: boolean
+  readonly callbackURL?: string | undefined
+}
+
+/** A new user, or an answer that looks like one. */
+export interface SignedUp {
+  readonly user: User
+  /** Null when sign-up starts no session. */
+  readonly session: Session | null
+}
+
+/** The user must verify the address first. */
+type Unverified = { readonly problem: 'unverified' }
+
+/** Sign-in and sign-up by email and password. */
+export class PasswordSignIn {
+  readonly #deps: PasswordSignInDeps
+
+  constructor(deps: PasswordSignInDeps) {
+    this.#deps = deps
+  }
+
+  /**
+   * Starts a session for a caller who knows the password of an address; null otherwise. `unverified` for a
+   * user who must verify the address first: the user gets a mail.
+   */
+  async signIn(
+    exchange: Exchange,
+    request: SignInRequest,
+  ): Promise<SessionData | 'unverified' | null> {
+    const { settings, accounts, signIns } = this.#deps
+    const { requireEmailVerification } = settings.emailAndPassword
+    const { email, password, rememberMe } = request
+    const outcome = await signIns.run<Unverified>(exchange, async (attempt) => {
+      // A parallel sign-in can rehash the stored password between the check and the session, once.
+      if (attempt > 2) return null
+      const proof = await accounts.verifyPassword(email, password)
+      if (!proof || (requireEmailVerification && !proof.user.emailVerified))
+        return this.#refuse(exchange, proof, request)
+      const { user, accountId: startedWith, provided } = proof
+      const after = (): void => {
+        accounts.upgradePassword(exchange, proof, password)
+      }
+      return { user, options: { rememberMe, startedWith }, provided, after }
+    })
+    if (outcome === null) return null
+    return 'problem' in outcome ? outcome.problem : outcome.signedIn
+  }
+
+  /**
+   * Refuses a new account with an unverified address and a sign-up with a taken address in the same way,
+   * with the same statements.
+   */
+  async #refuse(
+    exchange: Exchange,
+    proof: PasswordProof | null,
+    request: SignInRequest,
+  ): Promise<Unverified | null> {
+    const { settings, mails, signUpAttempts } = this.#deps
+    const { requireEmailVerification } = settings.emailAndPassword
+    const wasTried = requireEmailVerification && (await signUpAttempts.has(request))
+    if (proof && settings.emailVerification.sendOnSignIn && settings.canMail)
+      mails.sendVerification(exchange, proof.user, request.callbackURL)
+    return proof || wasTried ? { problem: 'unverified' } : null
+  }
+
+  /**
+   * Creates user, password and session together. Null when the address is taken. Where sign-up starts no
+   * session, the answer for a taken address looks exactly like the answer for a new one, and the owner gets
+   * a mail.
+   */
+  async signUp(
+    exchange: Exchange,
+    draft: UserDraft,
+    request: SignUpRequest,
+  ): Promise<SignedUp | null> {
+    const { settings, users, newUsers, accounts, signIns, mails, passwords } = this.#deps
+    const { autoSignIn, requireEmailVerification } = settings.emailAndPassword
+    const isNeutral = !autoSignIn || requireEmailVerification
+    if (!isNeutral && (await users.findByEmail(draft.email))) return null
+
+    const passwordHash = await passwords.hash(request.password)
+    const person = await newUsers.prepare(exchange, draft, !isNeutral)
+    const { user } = person
+    const write = async (tx: CoreTransaction, addedIn: string): Promise<UserRow> => {
+      await newUsers.write(tx, person)
+      await accounts.writeCredential(tx, user.id, passwordHash, addedIn)
+      return user
+    }
+    const after = (): void => {
+      mails.sendAfterSignUp(exchange, user, request.callbackURL)
+    }
+    if (isNeutral) return this.#signUpNeutrally(exchange, user, { ...request, write, after })
+    const outcome = await signIns.run(exchange, {
+      user,
+      isNew: true,
+      options: { rememberMe: request.rememberMe },
+      write: async (tx, { row }) => ({ user: await write(tx, row.id) }),
+      after,
+    })
+    return outcome && { user, session: outcome.signedIn.session }
+  }
+
+  /** Without a session, a cookie identifies the browser when it follows the link of the mail. */
+  async #signUpNeutrally(
+    exchange: Exchange,
+    user: UserRow,
+    request: SignUpRequest & {
+      readonly write: (tx: CoreTransaction, addedIn: string) => Promise<UserRow>
+      readonly after: () => void
+    },
+  ): Promise<SignedUp> {
+    const { settings, signIns, devices, signUpAttempts } = this.#deps
+    const browser = devices.issue(exchange)
+    const created = await signIns.create(exchange, (tx) => request.write(tx, browser))
+    if (created) {
+      request.after()
+      return { user, session: null }
+    }
+    const { email } = user
+    if (settings.emailAndPassword.requireEmailVerification)
+      await signUpAttempts.add({ email, password: request.password })
+    if (settings.canMail) exchange.defer(() => this.#mailOwner(exchange, email, request))
+    return { user, session: null }
+  }
+
+  /**
+   * A user who has not verified the address may have lost the first mail. Another password may come from
+   * another person: a link that confirmed the stored password would confirm a stranger's.
+   */
+  async #mailOwner(exchange: Exchange, email: string, request: SignUpRequest): Promise<void> {
+    const { users, accounts, accountLimits, devices, mails } = this.#deps
+    const owner = await users.findByEmail(email)
+    if (!owner) return
+    if (owner.emailVerified) {
+      mails.sendSignUpAttempt(exchange, owner)
+      return
+    }
+    const { password, callbackURL } = request
+    const mayGuess = await accountLimits.mayGuess(exchange, owner.email)
+    const account = mayGuess ? await accounts.findCredential(owner.id) : null
+    if (account && (await accounts.isPasswordOf(account, password)))
+      mails.sendVerification(exchange, owner, callbackURL)
+    else mails.sendReset(exchange, owner, { browser: devices.find(exchange) })
+  }
+}
