@@ -1,6 +1,12 @@
-import type { Condition, FieldValue, Operator, PagedSelection, StoredRow } from '@countersign/core'
-import type { Column } from './column.js'
-import type { Table } from './table.js'
+import type {
+  Addition,
+  Condition,
+  FieldValue,
+  Operator,
+  PagedSelection,
+  StoredRow,
+} from '@countersign/core'
+import type { Column, Table } from './table.js'
 
 /** The test of a column: an operator, or what the operator means with null, an empty string or an empty list. */
 export type TestKind = Operator | 'isNull' | 'isNotNull' | 'never'
@@ -13,10 +19,24 @@ export interface Test {
   readonly slots: readonly number[]
 }
 
+/** Rows of a table. */
+export interface RowsPlan {
+  readonly table: Table
+  readonly tests: readonly Test[]
+}
+
 /** A new value of a column. */
 export interface Assignment {
   readonly column: Column
   readonly slot: number
+}
+
+/** An addition to a column. */
+export interface AdditionPlan {
+  readonly column: Column
+  readonly by: number
+  /** The value that the column must be below. */
+  readonly below: number | null
 }
 
 /** Order and page of a read. */
@@ -31,73 +51,88 @@ export interface PagePlan {
  * else. Calls with the same key differ only in their values, so they share a statement.
  */
 export class Call {
+  /** The table that the call reads or writes. */
+  readonly table: Table
   key: string
   readonly values: unknown[] = []
 
   constructor(verb: string, table: Table) {
+    this.table = table
     this.key = verb + table.key
   }
 
-  /** Binds a value that does not belong to a column. */
-  bind(value: unknown): number {
-    return this.values.push(value) - 1
-  }
-
-  /** Adds a text to the statement's key. */
-  mark(text: string): void {
-    this.key += text
-  }
-
   /** Binds the values of a row that has every column. */
-  bindRow(table: Table, row: StoredRow): readonly number[] {
-    return table.encode(row).map((value) => this.bind(value))
+  bindRow(row: StoredRow): readonly number[] {
+    for (const field of Object.keys(row)) this.table.column(field)
+    return this.table.columns.map((column) => this.#bind(column.encode(row[column.name])))
   }
 
   /** Binds new values of some columns. */
-  bindAssignments(table: Table, set: StoredRow): readonly Assignment[] {
-    this.mark('=')
+  bindAssignments(set: StoredRow): readonly Assignment[] {
+    this.key += '='
     return Object.entries(set).map(([field, value]) => {
-      const column = table.column(field)
-      this.mark(`${column.key},`)
-      return { column, slot: this.bind(column.encode(value)) }
+      const column = this.table.column(field)
+      this.key += `${column.key},`
+      return { column, slot: this.#bind(column.encode(value)) }
     })
   }
 
-  /** Binds the values of conditions. */
-  bindConditions(table: Table, where: readonly Condition[]): readonly Test[] {
-    this.mark(`?${table.key}?`)
-    return where.map((condition) => {
+  /** Binds the numbers of an addition. */
+  bindAddition({ field, by, below }: Pick<Addition, 'field' | 'by' | 'below'>): AdditionPlan {
+    const column = this.table.column(field)
+    this.key += `+${column.key}${below === undefined ? '' : '<'}`
+    return {
+      column,
+      by: this.#bind(column.encode(by)),
+      below: below === undefined ? null : this.#bind(column.encode(below)),
+    }
+  }
+
+  /** Binds the values of conditions on a table. */
+  bindConditions(where: readonly Condition[], table = this.table): RowsPlan {
+    this.key += `?${table.key}?`
+    const tests: Test[] = []
+    for (const condition of where) {
       const column = table.column(condition.field)
-      if (isTextOperator(condition.operator) && column.schema.type !== 'string') {
-        throw new TypeError(
-          `"${table.name}"."${column.name}" holds no text: "${condition.operator}" cannot be asked`,
-        )
-      }
-      const { kind, values } = toTest(condition)
-      this.mark(`${column.key}${kind}${values.length},`)
-      return { column, kind, slots: values.map((value) => this.bind(column.encode(value))) }
-    })
+      const { kind, values } = toTest(condition, column)
+      this.key += `${column.key}${kind}${values.length},`
+      const slots: number[] = []
+      for (const value of values) slots.push(this.#bind(column.encode(value)))
+      tests.push({ column, kind, slots })
+    }
+    return { table, tests }
   }
-}
 
-/** Binds the page of a read. */
-export function bindPage(
-  call: Call,
-  table: Table,
-  { orderBy, limit, offset }: PagedSelection,
-): PagePlan {
-  for (const number of [limit, offset]) {
-    // A negative limit is no limit to SQLite.
-    if (Number.isInteger(number) && number >= 0) continue
-    throw new RangeError(`A limit or offset cannot be ${number}`)
+  /** Binds the page of a read. */
+  bindPage({
+    orderBy,
+    limit,
+    offset,
+  }: Pick<PagedSelection, 'orderBy' | 'limit' | 'offset'>): PagePlan {
+    for (const number of [limit, offset]) {
+      // A negative limit is no limit to SQLite.
+      if (Number.isInteger(number) && number >= 0) continue
+      throw new RangeError(`A limit or offset cannot be ${number}`)
+    }
+    this.key += '^'
+    const order = orderBy.map(({ field, direction }) => {
+      const column = this.table.column(field)
+      this.key += `${column.key}${direction},`
+      return { column, direction }
+    })
+    return { order, limit: this.#bind(limit), offset: this.#bind(offset) }
   }
-  call.mark('^')
-  const order = orderBy.map(({ field, direction }) => {
-    const column = table.column(field)
-    call.mark(`${column.key}${direction},`)
-    return { column, direction }
-  })
-  return { order, limit: call.bind(limit), offset: call.bind(offset) }
+
+  /** The column by which a joined row refers to its parent. */
+  bindReference(field: string): Column {
+    const column = this.table.column(field)
+    this.key += `>${column.key}`
+    return column
+  }
+
+  #bind(value: unknown): number {
+    return this.values.push(value) - 1
+  }
 }
 
 interface UnboundTest {
@@ -109,11 +144,11 @@ const NEVER: UnboundTest = { kind: 'never', values: [] }
 const IS_NULL: UnboundTest = { kind: 'isNull', values: [] }
 const IS_NOT_NULL: UnboundTest = { kind: 'isNotNull', values: [] }
 
-function toTest({ field, operator, value }: Condition): UnboundTest {
-  if (operator === 'in' || operator === 'notIn') {
-    if (!isList(value)) throw new TypeError(`The condition on "${field}" needs a list`)
-    return toListTest(operator, value)
+function toTest({ field, operator, value }: Condition, column: Column): UnboundTest {
+  if (isTextOperator(operator) && column.type !== 'string') {
+    throw new TypeError(`${column.label} holds no text: "${operator}" cannot be asked`)
   }
+  if (operator === 'in' || operator === 'notIn') return toListTest(field, operator, value)
   if (isList(value)) throw new TypeError(`The condition on "${field}" takes one value, not a list`)
   if (value === null) return toNullTest(operator)
   if (!isTextOperator(operator)) return { kind: operator, values: [value] }
@@ -131,7 +166,8 @@ function toNullTest(operator: Operator): UnboundTest {
 }
 
 /** As in SQL, null in a list matches no row. */
-function toListTest(kind: 'in' | 'notIn', list: readonly FieldValue[]): UnboundTest {
+function toListTest(field: string, kind: 'in' | 'notIn', list: Condition['value']): UnboundTest {
+  if (!isList(list)) throw new TypeError(`The condition on "${field}" needs a list`)
   const values = list.filter((value) => value !== null)
   if (values.length === 0) return kind === 'in' ? NEVER : IS_NOT_NULL
   // Lists of similar lengths share a statement: the last value fills up to the next power of two.

@@ -1,13 +1,20 @@
 import type { Database } from '@countersign/core'
-import { type Dialect, Kysely } from 'kysely'
-import type { DatabaseKind } from './engines/engine.js'
-import { findEngine } from './engines/find-engine.js'
-import { withNumericDates } from './engines/numeric-dates.js'
-import { KyselyAdapter } from './kysely-adapter.js'
-import type { KyselyInstance } from './kysely-instance.js'
-import { createMigrations } from './migrations/migrations.js'
-import { Runner } from './runner.js'
-import { Statements } from './statement.js'
+import {
+  type Dialect,
+  type DialectAdapter,
+  Kysely,
+  MysqlAdapter,
+  PostgresAdapter,
+  SqliteAdapter,
+} from 'kysely'
+import { KyselyAdapter } from './adapter.js'
+import type { DatabaseKind, Engine } from './engines/engine.js'
+import { mysqlEngine } from './engines/mysql-engine.js'
+import { postgresEngine } from './engines/postgres-engine.js'
+import { sqliteEngine, withNumericDates } from './engines/sqlite-engine.js'
+import { createMigrations } from './migrations.js'
+import { type KyselyInstance, Runner } from './runner.js'
+import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
 
 /** Options of {@link kysely}. */
@@ -51,9 +58,37 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
     id: 'kysely',
     connect(schema) {
       const tables = new Tables(schema, engine)
-      const statements = new Statements(instance)
-      const runner = new Runner({ engine, tables, statements }, instance)
-      return new KyselyAdapter(runner, createMigrations(instance, engine, schema))
+      const writer = new StatementWriter(engine)
+      const migrations = createMigrations(instance, engine, schema)
+      const runner = Runner.create(instance, engine)
+      return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
     },
   }
+}
+
+const dialects = [
+  { engine: sqliteEngine, adapter: SqliteAdapter },
+  { engine: postgresEngine, adapter: PostgresAdapter },
+  { engine: mysqlEngine, adapter: MysqlAdapter },
+] as const
+
+function findEngine(dialect: DialectAdapter, kind: DatabaseKind | undefined): Engine {
+  const found = dialects.find(({ engine, adapter }) =>
+    kind ? engine.kind === kind : isA(dialect, adapter),
+  )
+  if (found) return found.engine
+  throw new Error(
+    `@countersign/kysely does not know the database of the dialect "${dialect.constructor.name}": set the option { type: 'sqlite' | 'postgres' | 'mysql' }`,
+  )
+}
+
+/** Compares names as well, because the dialect may come from another copy of Kysely. */
+function isA(dialect: DialectAdapter, adapter: new () => DialectAdapter): boolean {
+  if (dialect instanceof adapter) return true
+  let prototype: unknown = Object.getPrototypeOf(dialect)
+  while (typeof prototype === 'object' && prototype !== null) {
+    if (prototype.constructor.name === adapter.name) return true
+    prototype = Object.getPrototypeOf(prototype)
+  }
+  return false
 }

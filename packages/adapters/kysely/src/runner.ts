@@ -1,81 +1,153 @@
-import type { Selection } from '@countersign/core'
-import type { QueryResult, RawBuilder } from 'kysely'
+import { Conflict, Unavailable, UniqueViolation } from '@countersign/core'
+import type { CompiledQuery, IsolationLevel, QueryExecutor } from 'kysely'
 import type { Call } from './call.js'
-import { toContractError } from './contract-error.js'
-import type { Engine } from './engines/engine.js'
-import type { KyselyInstance } from './kysely-instance.js'
-import { runTransaction } from './run-transaction.js'
-import type { Statements } from './statement.js'
-import type { DriverRow, Table, Tables } from './table.js'
-import type { RowsPlan } from './write-sql.js'
+import {
+  type ArrayQuery,
+  type DirectConnection,
+  isDirectConnection,
+  type Result,
+} from './direct-connection.js'
+import { type Engine, toDriverFailure } from './engines/engine.js'
+import { type Draft, Slot } from './statements.js'
+import type { Table } from './table.js'
+
+/** The part of a `Kysely` instance that the adapter uses. The instance's table types do not matter. */
+export interface KyselyInstance {
+  readonly isTransaction: boolean
+  getExecutor(): QueryExecutor
+  withoutPlugins(): KyselyInstance
+  transaction(): KyselyTransaction
+}
+
+/** The part of Kysely's transaction builder that the adapter uses. */
+export interface KyselyTransaction {
+  setIsolationLevel(level: IsolationLevel): KyselyTransaction
+  execute<T>(work: (transaction: KyselyInstance) => Promise<T>): Promise<T>
+}
+
+/** Maximum number of cached statements. Apps need far fewer, unless they generate conditions. */
+const MAX_STATEMENTS = 500
+
+/** A statement that was compiled once. */
+interface Statement {
+  readonly query: CompiledQuery
+  readonly columns: readonly string[]
+  readonly isSingle: boolean
+  /** The index of the value for each parameter; null where the values are the parameters. */
+  readonly order: readonly number[] | null
+}
 
 /** The parts that an adapter and its transactions share. */
-export interface Connected {
+interface Shared {
   readonly engine: Engine
-  readonly tables: Tables
-  readonly statements: Statements
+  readonly statements: Map<string, Statement>
+  /** The connection that runs statements past Kysely; known after the first statement. */
+  direct: DirectConnection | null
+  /** Drivers of SQLite need no conversion of the values that the engine of SQLite encodes. */
+  readonly mayBeDirect: boolean
+}
+
+/** The state of a transaction. */
+interface TransactionState {
+  readonly failures: unknown[]
+  isOver: boolean
 }
 
 /** Runs calls on the database, or on the connection of one transaction. */
 export class Runner {
-  readonly engine: Engine
-  readonly #connected: Connected
+  readonly #shared: Shared
   readonly #instance: KyselyInstance
-  /** The failures of this transaction's statements; null outside a transaction. */
-  readonly #failures: unknown[] | null
+  readonly #transaction: TransactionState | null
 
-  constructor(connected: Connected, instance: KyselyInstance, failures: unknown[] | null = null) {
-    this.engine = connected.engine
-    this.#connected = connected
+  private constructor(
+    shared: Shared,
+    instance: KyselyInstance,
+    transaction: TransactionState | null,
+  ) {
+    this.#shared = shared
     this.#instance = instance
-    this.#failures = failures
+    this.#transaction = transaction
   }
 
-  table(model: string): Table {
-    return this.#connected.tables.get(model)
+  static create(instance: KyselyInstance, engine: Engine): Runner {
+    const mayBeDirect = engine.kind === 'sqlite' && !instance.isTransaction
+    const shared: Shared = { engine, statements: new Map(), direct: null, mayBeDirect }
+    return new Runner(shared, instance, null)
   }
 
-  /** Binds the conditions of a selection. */
-  rows(call: Call, { model, where }: Selection): RowsPlan {
-    const table = this.table(model)
-    return { table, tests: call.bindConditions(table, where) }
-  }
-
-  /** Runs the statement of a call on a table. `build` creates the statement at the first call with its key. */
-  async run(
-    call: Call,
-    table: Table,
-    build: () => RawBuilder<DriverRow>,
-  ): Promise<QueryResult<DriverRow>> {
-    checkUnbroken(this.#failures)
-    const query = this.#connected.statements.query(call, build)
+  /** Runs the statement of a call. `draft` creates the statement at the first call with its key. */
+  async run(call: Call, draft: () => Draft): Promise<Result> {
+    const { statements, direct } = this.#shared
+    const transaction = this.#transaction
+    checkUnbroken(transaction)
+    const statement = statements.get(call.key) ?? this.#addStatement(call, draft())
+    const { order } = statement
+    const parameters = order ? order.map((index) => call.values[index]) : call.values
     try {
-      return await this.#instance.getExecutor().executeQuery(query)
+      const result = transaction?.isOver
+        ? null
+        : direct?.runNow(statement, parameters, transaction !== null)
+      return result ?? (await this.#runWithKysely(statement, parameters))
     } catch (error) {
-      const failure = toContractError(error, this.engine, table) ?? error
-      this.#failures?.push(failure)
+      const failure = toContractError(error, this.#shared.engine, call.table) ?? error
+      transaction?.failures.push(failure)
       throw failure
     }
   }
 
   /** Returns the number of rows that a statement wrote. */
-  async write(call: Call, table: Table, build: () => RawBuilder<DriverRow>): Promise<number> {
-    const { numAffectedRows } = await this.run(call, table, build)
-    if (numAffectedRows === undefined) {
-      throw new Error('The Kysely dialect does not say how many rows it wrote')
-    }
-    return Number(numAffectedRows)
+  async write(call: Call, draft: () => Draft): Promise<number> {
+    const { written } = await this.run(call, draft)
+    if (written !== undefined) return written
+    throw new Error('The Kysely dialect does not say how many rows it wrote')
   }
 
   /** Runs a function in a new transaction, or in the current one. */
   async transaction<T>(work: (runner: Runner) => Promise<T>): Promise<T> {
-    if (this.#failures) return work(this)
-    const failures: unknown[] = []
-    return runTransaction(this.#instance, this.engine, async (transaction) => {
-      const result = await work(new Runner(this.#connected, transaction, failures))
-      checkUnbroken(failures)
-      return result
+    if (this.#transaction) return work(this)
+    const state: TransactionState = { failures: [], isOver: false }
+    return runTransaction(this.#instance, this.#shared.engine, async (instance) => {
+      try {
+        const result = await work(new Runner(this.#shared, instance, state))
+        checkUnbroken(state)
+        return result
+      } finally {
+        state.isOver = true
+      }
     })
+  }
+
+  #addStatement(call: Call, { sql, columns, isSingle }: Draft): Statement {
+    const { statements } = this.#shared
+    const query = sql.compile(this.#instance)
+    const order = query.parameters.map((parameter) => {
+      if (parameter instanceof Slot) return parameter.index
+      throw new Error('A cached statement contains a value')
+    })
+    const [oldest] = statements.keys()
+    if (statements.size >= MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    const isInOrder =
+      order.length === call.values.length && order.every((index, position) => index === position)
+    const statement = { query, columns, isSingle, order: isInOrder ? null : order }
+    statements.set(call.key, statement)
+    return statement
+  }
+
+  async #runWithKysely(statement: Statement, parameters: readonly unknown[]): Promise<Result> {
+    const query: ArrayQuery = { ...statement.query, parameters, rowMode: 'array' }
+    const executor = this.#instance.getExecutor()
+    const { rows, numAffectedRows } = await executor.provideConnection((connection) => {
+      const isDirect = this.#shared.mayBeDirect && isDirectConnection(connection)
+      this.#shared.direct = isDirect ? connection : null
+      return connection.executeQuery<Record<string, unknown> | unknown[]>(query)
+    })
+    return {
+      // Dialects of other packages return objects.
+      rows: rows.map((row) =>
+        Array.isArray(row) ? row : statement.columns.map((name) => row[name]),
+      ),
+      written: numAffectedRows === undefined ? undefined : Number(numAffectedRows),
+    }
   }
 }
 
@@ -84,6 +156,45 @@ export class Runner {
  * MySQL a deadlock ends the transaction, and later statements run outside it. Here a failed statement
  * therefore ends the transaction on every database.
  */
-function checkUnbroken(failures: readonly unknown[] | null): void {
-  if (failures && failures.length > 0) throw failures[0]
+function checkUnbroken(transaction: TransactionState | null): void {
+  if (transaction && transaction.failures.length > 0) throw transaction.failures[0]
+}
+
+/** Runs a function in a transaction. Maps errors of the database to the contract's; rethrows those of the function. */
+export async function runTransaction<T>(
+  instance: KyselyInstance,
+  engine: Engine,
+  work: (transaction: KyselyInstance) => Promise<T>,
+): Promise<T> {
+  const thrown: unknown[] = []
+  const builder = instance.transaction()
+  const isolated = engine.isolation ? builder.setIsolationLevel(engine.isolation) : builder
+  try {
+    return await isolated.execute(async (transaction) => {
+      try {
+        return await work(transaction)
+      } catch (error) {
+        thrown.push(error)
+        throw error
+      }
+    })
+  } catch (error) {
+    const known = thrown.includes(error) ? null : toContractError(error, engine)
+    throw known ?? error
+  }
+}
+
+/** Maps an error of the driver to the contract's error; null for any other error. `table` is the written table. */
+export function toContractError(error: unknown, engine: Engine, table?: Table): Error | null {
+  const details = toDriverFailure(error)
+  const failure = engine.classify(details)
+  if (failure === 'conflict') return new Conflict('The database is busy', { cause: error })
+  if (failure === 'unavailable') {
+    return new Unavailable('The database cannot be reached', { cause: error })
+  }
+  if (failure === 'unique' && table) {
+    const columns = table.keyOf(engine.violatedKey(details))
+    return new UniqueViolation(table.name, { cause: error, columns })
+  }
+  return null
 }

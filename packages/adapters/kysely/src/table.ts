@@ -1,10 +1,37 @@
-import type { Schema, StoredRow, TableSchema } from '@countersign/core'
-import { type Column, createColumn } from './column.js'
+import type {
+  ColumnSchema,
+  FieldType,
+  FieldValue,
+  Schema,
+  StoredRow,
+  TableSchema,
+} from '@countersign/core'
 import type { Engine } from './engines/engine.js'
-import { wantedIndexes } from './migrations/wanted-index.js'
 
-/** A row as Kysely returns it. */
-export type DriverRow = Record<string, unknown>
+/** The tables of a schema by model. */
+export class Tables {
+  readonly #byModel: ReadonlyMap<string, Table>
+
+  constructor(schema: Schema, engine: Engine) {
+    const tables = Object.entries(schema).map(
+      ([name, table], position) => new Table({ name, key: String(position), engine }, table),
+    )
+    this.#byModel = new Map(tables.map((table) => [table.name, table]))
+  }
+
+  /** @throws Error when the schema has no such model. */
+  get(model: string): Table {
+    const table = this.#byModel.get(model)
+    if (!table) throw new Error(`There is no model "${model}"`)
+    return table
+  }
+}
+
+interface TableSource {
+  readonly name: string
+  readonly key: string
+  readonly engine: Engine
+}
 
 /** One table of the schema. */
 export class Table {
@@ -12,32 +39,19 @@ export class Table {
   /** The table's part of statement keys. */
   readonly key: string
   readonly columns: readonly Column[]
-  /** The columns under aliases, for joins of two tables with the same column names. */
-  readonly asChild: readonly AliasedColumn[]
-  readonly asParent: readonly AliasedColumn[]
   readonly #byName: ReadonlyMap<string, Column>
-  readonly #keys: ReadonlyMap<string, readonly string[]>
+  readonly #uniqueKeys: ReadonlyMap<string, readonly string[]>
 
-  constructor({ name, key, schema }: TableSource, engine: Engine) {
+  constructor({ name, key, engine }: TableSource, schema: TableSchema) {
     this.name = name
     this.key = key
-    this.columns = Object.entries(schema.columns).map(([column, columnSchema], position) =>
-      createColumn({ model: name, name: column, position, schema: columnSchema }, engine),
+    this.columns = Object.entries(schema.columns).map(
+      ([column, { type }], position) =>
+        new Column({ table: name, name: column, key: String(position), engine }, type),
     )
-    this.asChild = this.columns.map((column) => ({ column, alias: `c${column.key}` }))
-    this.asParent = this.columns.map((column) => ({ column, alias: `p${column.key}` }))
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
-    const keys = wantedIndexes(name, schema).filter(({ unique }) => unique)
-    this.#keys = new Map(keys.map((key) => [key.name, key.columns]))
-  }
-
-  /**
-   * Returns the columns of a unique key that the database names by its columns or by its own name; null when the
-   * schema has no such key. MySQL names a key after its column where a statement of the app's own created it.
-   */
-  keyOf(named: readonly string[]): readonly string[] | null {
-    const [name = ''] = named
-    return this.#keys.get(name) ?? (named.every((one) => this.#byName.has(one)) ? named : null)
+    const unique = wantedIndexes(name, schema).filter((index) => index.unique)
+    this.#uniqueKeys = new Map(unique.map((index) => [index.name, index.columns]))
   }
 
   /** @throws Error when the model has no such field. */
@@ -47,61 +61,131 @@ export class Table {
     return column
   }
 
-  /** Encodes the values of a complete row, in the order of the columns. */
-  encode(row: StoredRow): unknown[] {
-    for (const field of Object.keys(row)) this.column(field)
-    return this.columns.map((column) => column.encode(row[column.name]))
-  }
-
-  /** Reads a row whose columns are named after the fields. */
-  decode(stored: DriverRow): StoredRow {
+  /** Reads the values of a row, in the order of the columns, from a position on. */
+  decode(values: readonly unknown[], first = 0): StoredRow {
     const row: StoredRow = {}
-    for (const column of this.columns) row[column.name] = column.decode(stored[column.name])
+    let position = first
+    for (const column of this.columns) {
+      row[column.name] = column.decode(values[position])
+      position += 1
+    }
     return row
   }
-}
 
-/** A column under another name. */
-export interface AliasedColumn {
-  readonly column: Column
-  readonly alias: string
-}
-
-/** Reads the part of a joined row that is under the aliases. */
-export function decodeAliased(columns: readonly AliasedColumn[], stored: DriverRow): StoredRow {
-  const row: StoredRow = {}
-  for (const { column, alias } of columns) row[column.name] = column.decode(stored[alias])
-  return row
-}
-
-interface TableSource {
-  readonly name: string
-  readonly key: string
-  readonly schema: TableSchema
-}
-
-/** The first of the rows that a statement returned. */
-export function firstRow(table: Table, [row]: readonly DriverRow[]): StoredRow | null {
-  return row ? table.decode(row) : null
-}
-
-/** The tables of a schema by model. */
-export class Tables {
-  readonly #tables: ReadonlyMap<string, Table>
-
-  constructor(schema: Schema, engine: Engine) {
-    this.#tables = new Map(
-      Object.entries(schema).map(([name, table], position) => [
-        name,
-        new Table({ name, key: String(position), schema: table }, engine),
-      ]),
+  /**
+   * Returns the columns of a unique key that the database names by its columns or by its own name; null when the
+   * schema has no such key. MySQL names a key after its column where a statement of the app's own created it.
+   */
+  keyOf(named: readonly string[]): readonly string[] | null {
+    const [name = ''] = named
+    return (
+      this.#uniqueKeys.get(name) ?? (named.every((one) => this.#byName.has(one)) ? named : null)
     )
   }
+}
 
-  /** @throws Error when the schema has no such model. */
-  get(model: string): Table {
-    const table = this.#tables.get(model)
-    if (!table) throw new Error(`There is no model "${model}"`)
-    return table
+interface ColumnSource {
+  readonly table: string
+  readonly name: string
+  readonly key: string
+  readonly engine: Engine
+}
+
+/** One column, with the conversion of its values. */
+export class Column {
+  readonly name: string
+  readonly type: FieldType
+  /** The column's part of statement keys. */
+  readonly key: string
+  /** Names the column in errors. */
+  readonly label: string
+  readonly #engine: Engine
+
+  constructor({ table, name, key, engine }: ColumnSource, type: FieldType) {
+    this.name = name
+    this.type = type
+    this.key = key
+    this.label = `"${table}"."${name}"`
+    this.#engine = engine
   }
+
+  /**
+   * Converts a value to the driver's form.
+   *
+   * @throws TypeError for a value of another type.
+   */
+  encode(value: FieldValue | undefined): unknown {
+    const { booleans, dates } = this.#engine
+    if (value === null) return null
+    if (value instanceof Date) {
+      if (this.type === 'date' && !Number.isNaN(value.getTime())) return encodeDate(value, dates)
+    } else if (typeof value === this.type && isStorable(value)) {
+      return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
+    }
+    const given = describe(value, this.type)
+    throw new TypeError(`${this.label} takes a ${this.type}, not ${given}`)
+  }
+
+  /** Drivers differ: numbers may come as text or bigint, booleans as numbers, dates as text or numbers. */
+  decode(stored: unknown): FieldValue {
+    if ((stored ?? null) === null) return null
+    switch (this.type) {
+      case 'string':
+        return typeof stored === 'string' ? stored : String(stored)
+      case 'number':
+        return Number(stored)
+      case 'boolean':
+        return Number(stored) !== 0
+      case 'date':
+        if (stored instanceof Date) return stored
+        return new Date(typeof stored === 'string' ? stored : Number(stored))
+    }
+  }
+}
+
+/** Some drivers cut text at NUL and replace a lone surrogate by another character. */
+function isStorable(value: FieldValue | undefined): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return typeof value !== 'number' || Number.isFinite(value)
+}
+
+/** @throws RangeError for text of a year outside 1 to 9999, which SQLite would sort wrongly. */
+function encodeDate(date: Date, form: Engine['dates']): unknown {
+  if (form === 'date') return date
+  if (form === 'milliseconds') return date.getTime()
+  const year = date.getUTCFullYear()
+  if (year < 1 || year > 9999) throw new RangeError('A date must be in the years 1 to 9999')
+  return date.toISOString()
+}
+
+/** Describes a value without repeating it, because it may be a secret. */
+function describe(value: FieldValue | undefined, type: FieldType): string {
+  if (typeof value === 'string' && type === 'string') return 'an ill-formed text'
+  if (value instanceof Date) return type === 'date' ? 'an invalid date' : 'a date'
+  return value === undefined ? 'undefined' : `a ${typeof value}`
+}
+
+/** An index that a table should have. */
+export interface WantedIndex {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly unique: boolean
+}
+
+/** The unique keys and indexes of a table, without those that are a prefix of another one. */
+export function wantedIndexes(
+  table: string,
+  { columns, uniqueTogether }: TableSchema,
+): WantedIndex[] {
+  const having = (is: (column: ColumnSchema) => boolean): string[] =>
+    Object.entries(columns).flatMap(([name, column]) => (is(column) ? [name] : []))
+  const single = having(({ unique }) => unique).filter((name) => name !== 'id')
+  const keys = [...single.map((name) => [name]), ...uniqueTogether]
+  const indexed = having(({ index }) => index).filter(
+    (name) => !keys.some(([first]) => first === name),
+  )
+  return [
+    ...keys.map((key) => ({ name: `${table}_${key.join('_')}_key`, columns: key, unique: true })),
+    ...indexed.map((name) => ({ name: `${table}_${name}_index`, columns: [name], unique: false })),
+  ]
 }

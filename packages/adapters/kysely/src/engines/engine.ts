@@ -1,6 +1,5 @@
 import type { ColumnSchema } from '@countersign/core'
 import type { IsolationLevel, RawBuilder } from 'kysely'
-import type { DriverFailure } from './driver-failure.js'
 
 /** The kinds of databases that the adapter supports. */
 export type DatabaseKind = 'sqlite' | 'postgres' | 'mysql'
@@ -29,8 +28,10 @@ export interface Engine {
     'contains' | 'startsWith' | 'endsWith',
     (column: Fragment, value: Fragment) => Fragment
   >
-  readonly encodeBoolean: (value: boolean) => unknown
-  readonly encodeDate: (value: Date) => unknown
+  /** The form in which the driver takes a boolean. */
+  readonly booleans: 'boolean' | 'number'
+  /** The form in which the driver takes a date: ISO 8601 text in UTC, milliseconds since 1970, or a `Date`. */
+  readonly dates: 'text' | 'milliseconds' | 'date'
   readonly classify: (failure: DriverFailure) => FailureKind | null
   /** The columns or the name of the unique key in an error; empty strings when the error has none. */
   readonly violatedKey: (failure: DriverFailure) => readonly string[]
@@ -53,4 +54,41 @@ interface MigrationEngine {
   readonly indexes: (tables: Fragment) => Fragment
   /** Rows `table`, `column`, `parent`, `cascades`. */
   readonly references: (tables: Fragment) => Fragment
+}
+
+/** The details of a driver's error, in one shape for all drivers. */
+export interface DriverFailure {
+  readonly code: string
+  /** The database's error number, or 0. */
+  readonly number: number
+  readonly message: string
+  /** More details, where the database gives them: PostgreSQL names the values of a violated key. */
+  readonly detail: string
+}
+
+/** Reads the error of any driver. */
+export function toDriverFailure(error: unknown): DriverFailure {
+  const code = propertyOf(error, 'code')
+  // node:sqlite uses `errcode`, the MySQL drivers use `errno`.
+  const number = propertyOf(error, 'errcode') ?? propertyOf(error, 'errno')
+  const detail = propertyOf(error, 'detail')
+  return {
+    code: typeof code === 'string' ? code : '',
+    number: typeof number === 'number' ? number : 0,
+    message: error instanceof Error ? error.message : '',
+    detail: typeof detail === 'string' ? detail : '',
+  }
+}
+
+/** Whether the connection to the database failed. The codes are the same on every runtime and driver. */
+export function isNetworkFailure({ code }: DriverFailure): boolean {
+  return /^(ECONN(ABORTED|REFUSED|RESET)|EAI_AGAIN|E(HOST|NET)(DOWN|UNREACH)|ENOENT|ENOTFOUND|EPIPE|ETIMEDOUT)$/.test(
+    code,
+  )
+}
+
+function propertyOf(error: unknown, name: string): unknown {
+  if (typeof error !== 'object' || error === null) return undefined
+  const value: unknown = Reflect.get(error, name)
+  return value
 }

@@ -7,12 +7,11 @@ import {
   SqliteAdapter,
 } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { kysely } from '../index.js'
+import { type DatabaseKind, kysely } from '../index.js'
 import { userRow } from '../test/open-database.js'
 import { recordMysql, recordPostgres, type RecordingDialect } from '../test/recording-dialect.js'
 import { testSchema } from '../test/test-schema.js'
-import { toDriverFailure } from './driver-failure.js'
-import { findEngine } from './find-engine.js'
+import { toDriverFailure } from './engine.js'
 import { mysqlEngine } from './mysql-engine.js'
 import { postgresEngine } from './postgres-engine.js'
 import { sqliteEngine } from './sqlite-engine.js'
@@ -309,25 +308,36 @@ describe('errors of the drivers', () => {
   )
 })
 
-describe('findEngine', () => {
-  it.each<{ adapter: DialectAdapter; kind: string }>([
-    { adapter: new SqliteAdapter(), kind: 'sqlite' },
-    { adapter: new PostgresAdapter(), kind: 'postgres' },
-    { adapter: new MysqlAdapter(), kind: 'mysql' },
-  ])('finds the engine of a dialect for $kind', ({ adapter, kind }) => {
-    expect(findEngine(adapter).kind).toBe(kind)
-  })
+describe('the engine of a dialect', () => {
+  /** The type of a date column in the plan of a migration. */
+  async function findDateType(adapter: DialectAdapter, type?: DatabaseKind): Promise<unknown> {
+    const options = type ? { type } : {}
+    const dialect = { ...recordPostgres(), createAdapter: () => adapter }
+    const plan = await kysely(dialect, options).connect(testSchema).migrations?.plan()
+    return /"born" ([^,)]+)/.exec(plan?.statements[0] ?? '')?.[1]
+  }
 
-  it('finds the engine of a dialect from another copy of Kysely', () => {
+  it.each<{ adapter: DialectAdapter; type: string }>([
+    { adapter: new SqliteAdapter(), type: 'date' },
+    { adapter: new PostgresAdapter(), type: 'timestamptz' },
+    { adapter: new MysqlAdapter(), type: 'datetime(3' },
+  ])(
+    'finds the engine whose dates are $type by the adapter of the dialect',
+    async ({ adapter, type }) => {
+      expect(await findDateType(adapter)).toBe(type)
+    },
+  )
+
+  it('finds the engine of a dialect from another copy of Kysely', async () => {
     const copies = {
       SqliteAdapter: class SqliteAdapter extends MssqlAdapter {},
     }
     class D1Adapter extends copies.SqliteAdapter {}
-    expect(findEngine(new D1Adapter()).kind).toBe('sqlite')
+    expect(await findDateType(new D1Adapter())).toBe('date')
   })
 
-  it('returns the engine of the given kind', () => {
-    expect(findEngine(new MssqlAdapter(), 'mysql').kind).toBe('mysql')
-    expect(() => findEngine(new MssqlAdapter())).toThrow('MssqlAdapter')
+  it('takes the engine of the option type', async () => {
+    expect(await findDateType(new MssqlAdapter(), 'mysql')).toBe('datetime(3')
+    await expect(findDateType(new MssqlAdapter())).rejects.toThrow('MssqlAdapter')
   })
 })

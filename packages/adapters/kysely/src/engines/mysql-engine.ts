@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
-import { type DriverFailure, isNetworkFailure } from './driver-failure.js'
-import type { Engine, FailureKind, Fragment } from './engine.js'
+import {
+  type DriverFailure,
+  type Engine,
+  type FailureKind,
+  type Fragment,
+  isNetworkFailure,
+} from './engine.js'
 
 const bytes = (text: Fragment): Fragment => sql`cast(${text} as binary)`
 
@@ -21,8 +26,8 @@ export const mysqlEngine: Engine = {
     endsWith: (column, value) =>
       sql`right(${bytes(column)}, length(${bytes(value)})) = ${bytes(value)}`,
   },
-  encodeBoolean: Number,
-  encodeDate: (value) => value,
+  booleans: 'number',
+  dates: 'date',
   classify,
   violatedKey,
   migration: {

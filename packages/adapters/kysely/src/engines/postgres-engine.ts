@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { type DriverFailure, isNetworkFailure } from './driver-failure.js'
-import type { Engine, FailureKind } from './engine.js'
-import { toIsoText } from './iso-text.js'
+import { type DriverFailure, type Engine, type FailureKind, isNetworkFailure } from './engine.js'
 
 /** PostgreSQL and databases with its protocol. */
 export const postgresEngine: Engine = {
@@ -16,8 +14,8 @@ export const postgresEngine: Engine = {
     startsWith: (column, value) => sql`starts_with(${column}, ${value})`,
     endsWith: (column, value) => sql`right(${column}, length(${value})) = ${value}`,
   },
-  encodeBoolean: (value) => value,
-  encodeDate: toIsoText,
+  booleans: 'boolean',
+  dates: 'text',
   classify,
   violatedKey,
   migration: {

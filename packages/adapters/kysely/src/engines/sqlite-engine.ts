@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { DriverFailure } from './driver-failure.js'
-import type { Engine, FailureKind } from './engine.js'
-import { toIsoText } from './iso-text.js'
+import type { DriverFailure, Engine, FailureKind } from './engine.js'
 
 /** SQLite with any driver. Errors are classified by the driver's codes, or by SQLite's message without a code. */
 export const sqliteEngine: Engine = {
@@ -17,8 +15,8 @@ export const sqliteEngine: Engine = {
     startsWith: (column, value) => sql`substr(${column}, 1, length(${value})) = ${value}`,
     endsWith: (column, value) => sql`substr(${column}, -length(${value})) = ${value}`,
   },
-  encodeBoolean: Number,
-  encodeDate: toIsoText,
+  booleans: 'number',
+  dates: 'text',
   classify,
   violatedKey,
   migration: {
@@ -44,6 +42,20 @@ export const sqliteEngine: Engine = {
       from sqlite_master as m join pragma_foreign_key_list(m.name) as f
       where m.type = 'table' and m.name in ${tables}`,
   },
+}
+
+/**
+ * Returns an engine that stores dates as milliseconds since 1970.
+ *
+ * @throws Error for other databases, which have a date type.
+ */
+export function withNumericDates(engine: Engine): Engine {
+  if (engine.kind !== 'sqlite') {
+    throw new Error(`The option "dates" is for SQLite only, not for ${engine.kind}`)
+  }
+  const columnType: Engine['migration']['columnType'] = (column, keyed) =>
+    column.type === 'date' ? 'integer' : engine.migration.columnType(column, keyed)
+  return { ...engine, dates: 'milliseconds', migration: { ...engine.migration, columnType } }
 }
 
 const columnTypes = { string: 'text', number: 'integer', boolean: 'integer', date: 'date' }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { types } from 'pg'
-import { toDriverFailure } from '../engines/driver-failure.js'
+import { toDriverFailure } from '../engines/engine.js'
 import { DatabaseTimeout, withinLimit } from '../within-limit.js'
 import type { PostgresClient, PostgresQuery } from './postgres-pool.js'
 

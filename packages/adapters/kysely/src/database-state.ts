@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Engine } from '../engines/engine.js'
-import type { KyselyInstance } from '../kysely-instance.js'
-import type { DriverRow } from '../table.js'
-import { readRows } from './read-rows.js'
+import type { Engine, Fragment } from './engines/engine.js'
+import type { KyselyInstance } from './runner.js'
 
 /** An existing column. */
 interface ColumnState {
@@ -29,6 +27,8 @@ export interface TableState {
   /** Parent tables by column, of foreign keys with ON DELETE CASCADE. */
   readonly cascades: Map<string, string>
 }
+
+type StateRow = Record<string, unknown>
 
 /** The existing tables by name. */
 export type DatabaseState = ReadonlyMap<string, TableState>
@@ -58,14 +58,14 @@ export async function readDatabaseState(
 /** SQLite lists no index for an integer primary key. */
 const PRIMARY_KEY = ' primary key'
 
-function tableIn(state: Map<string, TableState>, row: DriverRow): TableState {
+function tableIn(state: Map<string, TableState>, row: StateRow): TableState {
   const name = text(row['table'])
   const table = state.get(name) ?? { columns: new Map(), indexes: new Map(), cascades: new Map() }
   state.set(name, table)
   return table
 }
 
-function addIndexColumn(state: Map<string, TableState>, row: DriverRow): void {
+function addIndexColumn(state: Map<string, TableState>, row: StateRow): void {
   const { indexes } = tableIn(state, row)
   const name = text(row['name'])
   const index = indexes.get(name) ?? {
@@ -84,4 +84,11 @@ function text(value: unknown): string {
 
 function isTrue(value: unknown): boolean {
   return Number(value) === 1
+}
+
+/** Runs a statement that is not cached. */
+export async function readRows(instance: KyselyInstance, statement: Fragment): Promise<StateRow[]> {
+  const query = statement.$castTo<StateRow>().compile(instance)
+  const { rows } = await instance.getExecutor().executeQuery(query)
+  return rows
 }

@@ -1,0 +1,210 @@
+import type {
+  Addition,
+  Change,
+  Creation,
+  DatabaseAdapter,
+  Join,
+  JoinedRow,
+  Migrations,
+  PagedSelection,
+  Selection,
+  StoredRow,
+} from '@countersign/core'
+import { Call, type PagePlan, type RowsPlan } from './call.js'
+import type { Engine } from './engines/engine.js'
+import type { Runner } from './runner.js'
+import type { ChangePlan, Draft, StatementWriter } from './statements.js'
+import type { Tables } from './table.js'
+
+/** The parts that an adapter and its transactions share. */
+export interface AdapterParts {
+  readonly engine: Engine
+  readonly tables: Tables
+  readonly writer: StatementWriter
+  readonly migrations: Migrations
+}
+
+/** A change of at most one row. */
+interface SingleChange extends Selection {
+  readonly set: StoredRow
+  readonly addition: Pick<Addition, 'field' | 'by' | 'below'> | null
+}
+
+/** Implements the adapter contract with a Kysely instance. */
+export class KyselyAdapter implements DatabaseAdapter {
+  readonly capabilities = { transactions: true }
+  readonly migrations: Migrations
+  readonly #parts: AdapterParts
+  readonly #tables: Tables
+  readonly #writer: StatementWriter
+  readonly #runner: Runner
+
+  constructor(parts: AdapterParts, runner: Runner) {
+    this.migrations = parts.migrations
+    this.#parts = parts
+    this.#tables = parts.tables
+    this.#writer = parts.writer
+    this.#runner = runner
+  }
+
+  async create({ model, row, provided }: Creation): Promise<boolean> {
+    const call = new Call('create', this.#tables.get(model))
+    const slots = call.bindRow(row)
+    const condition = provided
+      ? call.bindConditions(provided.where, this.#tables.get(provided.model))
+      : null
+    const written = await this.#runner.write(call, () =>
+      this.#writer.insertRow(call.table, slots, condition),
+    )
+    return written === 1
+  }
+
+  async findOne({ model, where }: Selection): Promise<StoredRow | null> {
+    const call = new Call('findOne', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    return this.#readOne(call, () => this.#writer.selectRows(rows))
+  }
+
+  async findOneJoined({
+    model,
+    where,
+    join,
+  }: Selection & { readonly join: Join }): Promise<JoinedRow | null> {
+    const call = new Call('findOneJoined', this.#tables.get(model))
+    const [found] = await this.#readJoined(call, { rows: call.bindConditions(where) }, join)
+    return found ?? null
+  }
+
+  async findMany({ model, where, ...page }: PagedSelection): Promise<StoredRow[]> {
+    const call = new Call('findMany', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    const plan = call.bindPage(page)
+    const found = await this.#runner.run(call, () => this.#writer.selectRows(rows, plan))
+    return found.rows.map((values) => call.table.decode(values))
+  }
+
+  async findManyJoined({
+    model,
+    where,
+    join,
+    ...page
+  }: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]> {
+    const call = new Call('findManyJoined', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    return this.#readJoined(call, { rows, page: call.bindPage(page) }, join)
+  }
+
+  async count({ model, where }: Selection): Promise<number> {
+    const call = new Call('count', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    const counted = await this.#runner.run(call, () => this.#writer.countRows(rows))
+    return Number(counted.rows[0]?.[0])
+  }
+
+  async update({ model, where, set }: Change): Promise<number> {
+    const call = new Call('update', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    const change = { assignments: call.bindAssignments(set), addition: null }
+    return this.#runner.write(call, () => this.#writer.updateRows(rows, change))
+  }
+
+  updateOne(change: Change): Promise<StoredRow | null> {
+    return this.#changeOne({ ...change, addition: null })
+  }
+
+  async delete({ model, where }: Selection): Promise<number> {
+    const call = new Call('delete', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    return this.#runner.write(call, () => this.#writer.deleteRows(rows))
+  }
+
+  async take(selection: Selection): Promise<StoredRow | null> {
+    if (!this.#parts.engine.returning)
+      return this.#inTransaction((store) => store.#takeLocked(selection))
+    const call = new Call('take', this.#tables.get(selection.model))
+    const rows = call.bindConditions(selection.where)
+    return this.#readOne(call, () => this.#writer.deleteOneRow(rows))
+  }
+
+  increment({ model, where, set = {}, ...addition }: Addition): Promise<StoredRow | null> {
+    return this.#changeOne({ model, where, set, addition })
+  }
+
+  transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
+    return this.#inTransaction(work)
+  }
+
+  #inTransaction<T>(work: (store: KyselyAdapter) => Promise<T>): Promise<T> {
+    return this.#runner.transaction((runner) => work(new KyselyAdapter(this.#parts, runner)))
+  }
+
+  async #readOne(call: Call, draft: () => Draft): Promise<StoredRow | null> {
+    const [values] = (await this.#runner.run(call, draft)).rows
+    return values ? call.table.decode(values) : null
+  }
+
+  async #readJoined(
+    call: Call,
+    { rows, page }: { readonly rows: RowsPlan; readonly page?: PagePlan },
+    { model, by: reference, where }: Join,
+  ): Promise<JoinedRow[]> {
+    const by = call.bindReference(reference)
+    const parent = call.bindConditions(where, this.#tables.get(model))
+    const found = await this.#runner.run(call, () =>
+      this.#writer.selectJoinedRows(rows, { parent, by }, page),
+    )
+    return found.rows.map((values) => ({
+      row: call.table.decode(values),
+      parent: parent.table.decode(values, call.table.columns.length),
+    }))
+  }
+
+  /** Changes at most one row in one statement, where the database can return it. */
+  async #changeOne(change: SingleChange): Promise<StoredRow | null> {
+    if (!this.#parts.engine.returning) {
+      return this.#inTransaction((store) => store.#changeLocked(change))
+    }
+    const call = new Call('changeOne', this.#tables.get(change.model))
+    const rows = call.bindConditions(change.where)
+    const plan = bindChange(call, change)
+    return this.#readOne(call, () => this.#writer.updateOneRow(rows, plan))
+  }
+
+  /** In a transaction, behind a row lock. */
+  async #changeLocked(change: SingleChange): Promise<StoredRow | null> {
+    const row = await this.#lock(change, change.addition)
+    if (!row) return null
+    const byId = selectById(change.model, row)
+    const call = new Call('changeLocked', this.#tables.get(change.model))
+    const rows = call.bindConditions(byId.where)
+    const plan = bindChange(call, change)
+    await this.#runner.write(call, () => this.#writer.updateRows(rows, plan))
+    return this.findOne(byId)
+  }
+
+  /** In a transaction, behind a row lock. */
+  async #takeLocked(selection: Selection): Promise<StoredRow | null> {
+    const row = await this.#lock(selection, null)
+    if (row) await this.delete(selectById(selection.model, row))
+    return row
+  }
+
+  async #lock(
+    { model, where }: Selection,
+    addition: SingleChange['addition'],
+  ): Promise<StoredRow | null> {
+    const call = new Call('lock', this.#tables.get(model))
+    const rows = call.bindConditions(where)
+    const plan = addition && call.bindAddition(addition)
+    return this.#readOne(call, () => this.#writer.lockRow(rows, plan))
+  }
+}
+
+function bindChange(call: Call, { set, addition }: SingleChange): ChangePlan {
+  const assignments = call.bindAssignments(set)
+  return { assignments, addition: addition && call.bindAddition(addition) }
+}
+
+function selectById(model: string, { id = null }: StoredRow): Selection {
+  return { model, where: [{ field: 'id', operator: 'eq', value: id }] }
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import type { AdditionPlan, Assignment, PagePlan, RowsPlan, Test, TestKind } from './call.js'
+import type { Engine, Fragment } from './engines/engine.js'
+import type { Column, Table } from './table.js'
+
+/** A statement before it is compiled. */
+export interface Draft {
+  readonly sql: Fragment
+  /** The names of the columns that it returns, in order. */
+  readonly columns: readonly string[]
+  /** Whether it returns at most one row. */
+  readonly isSingle: boolean
+}
+
+/** A placeholder for a value in a statement that is compiled without values. */
+export class Slot {
+  readonly index: number
+
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+/** The parent table of a join. */
+export interface JoinPlan {
+  readonly parent: RowsPlan
+  /** The column of the child that holds the parent's id. */
+  readonly by: Column
+}
+
+/** A change of rows: new values of columns, and an addition to one. */
+export interface ChangePlan {
+  readonly assignments: readonly Assignment[]
+  readonly addition: AdditionPlan | null
+}
+
+const CHILD = 'c'
+const PARENT = 'p'
+
+/** Writes the SQL of adapter calls for one database. */
+export class StatementWriter {
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** Reads rows of one table; without a page, at most one row. */
+  selectRows({ table, tests }: RowsPlan, page?: PagePlan): Draft {
+    const where = whereClause(this.#conditions(tests))
+    const tail = this.#page(page)
+    const text = sql`select ${columnsOf(table)} from ${sql.id(table.name)}${where}${tail}`
+    return { sql: text, columns: namesOf(table), isSingle: !page }
+  }
+
+  /** Reads rows with their parents; without a page, at most one. The columns of two tables may have the same name. */
+  selectJoinedRows({ table, tests }: RowsPlan, { parent, by }: JoinPlan, page?: PagePlan): Draft {
+    const columns = [
+      ...table.columns.map(({ name, key }) => ({ from: CHILD, name, alias: CHILD + key })),
+      ...parent.table.columns.map(({ name, key }) => ({ from: PARENT, name, alias: PARENT + key })),
+    ]
+    const list = columns.map(
+      ({ from, name, alias }) => sql`${sql.id(from, name)} as ${sql.id(alias)}`,
+    )
+    const where = whereClause([
+      ...this.#conditions(tests, CHILD),
+      ...this.#conditions(parent.tests, PARENT),
+    ])
+    const text = sql`select ${sql.join(list)} from ${sql.id(table.name)} as ${sql.id(CHILD)}
+    inner join ${sql.id(parent.table.name)} as ${sql.id(PARENT)}
+    on ${sql.id(PARENT, 'id')} = ${sql.id(CHILD, by.name)}${where}${this.#page(page, CHILD)}`
+    return { sql: text, columns: columns.map(({ alias }) => alias), isSingle: !page }
+  }
+
+  /** Counts rows. */
+  countRows({ table, tests }: RowsPlan): Draft {
+    const where = whereClause(this.#conditions(tests))
+    const text = sql`select count(*) as ${sql.id('count')} from ${sql.id(table.name)}${where}`
+    return { sql: text, columns: ['count'], isSingle: true }
+  }
+
+  /** Inserts a row; with `provided` only while a row matches its conditions. */
+  insertRow(table: Table, slots: readonly number[], provided: RowsPlan | null): Draft {
+    const into = sql`insert into ${sql.id(table.name)} (${columnsOf(table)})`
+    const row = sql.join(slots.map(slot))
+    if (!provided) return returningNothing(sql`${into} values (${row})`)
+    const where = whereClause(this.#conditions(provided.tests))
+    // The lock waits for a running change of that row, and then checks the row again.
+    const lock = this.#engine.locks?.share ?? sql``
+    return returningNothing(
+      sql`${into} select ${row} from ${sql.id(provided.table.name)}${where} limit 1${lock}`,
+    )
+  }
+
+  /** Updates every matching row. */
+  updateRows({ table, tests }: RowsPlan, change: ChangePlan): Draft {
+    const where = whereClause(this.#conditions(tests))
+    return returningNothing(sql`update ${sql.id(table.name)} set ${setClause(change)}${where}`)
+  }
+
+  /** Updates at most one row and returns it. */
+  updateOneRow(rows: RowsPlan, change: ChangePlan): Draft {
+    const { table } = rows
+    const where = this.#oneRow(rows, guardOf(change.addition))
+    const text = sql`update ${sql.id(table.name)} set ${setClause(change)}${where}`
+    return returningRow(text, table)
+  }
+
+  /** Deletes every matching row. */
+  deleteRows({ table, tests }: RowsPlan): Draft {
+    return returningNothing(
+      sql`delete from ${sql.id(table.name)}${whereClause(this.#conditions(tests))}`,
+    )
+  }
+
+  /** Deletes at most one row and returns it. */
+  deleteOneRow(rows: RowsPlan): Draft {
+    return returningRow(
+      sql`delete from ${sql.id(rows.table.name)}${this.#oneRow(rows, [])}`,
+      rows.table,
+    )
+  }
+
+  /** Selects one row and locks it until the end of the transaction. */
+  lockRow({ table, tests }: RowsPlan, addition: AdditionPlan | null): Draft {
+    const where = whereClause([...this.#conditions(tests), ...guardOf(addition)])
+    const lock = this.#engine.locks?.update ?? sql``
+    const text = sql`select ${columnsOf(table)} from ${sql.id(table.name)}${where} limit 1${lock}`
+    return { sql: text, columns: namesOf(table), isSingle: true }
+  }
+
+  /** One condition for each test. `table` qualifies the columns in statements on two tables. */
+  #conditions(tests: readonly Test[], table?: string): Fragment[] {
+    return tests.map(({ column: { name, type }, kind, slots }) => {
+      const column = table === undefined ? sql.id(name) : sql.id(table, name)
+      // Only text is subject to the database's collation.
+      const bytes = type === 'string' ? this.#engine.bytes : null
+      const values = slots.map(slot)
+      const value = sql.join(values)
+      return conditions[kind]({ engine: this.#engine, column, value, values, bytes })
+    })
+  }
+
+  /** Conditions that match at most one row, evaluated by the statement that writes it. */
+  #oneRow({ table, tests }: RowsPlan, guard: readonly Fragment[]): Fragment {
+    const { locks } = this.#engine
+    const all = [...this.#conditions(tests), ...guard]
+    const where = whereClause(all)
+    if (tests.some(({ column, kind }) => column.name === 'id' && kind === 'eq')) return where
+    const id = sql`${sql.id('id')} = (select ${sql.id('id')} from ${sql.id(table.name)}${where} limit 1${locks?.update ?? sql``})`
+    // A parallel writer may have changed the row since it was selected.
+    return whereClause(locks ? [id, ...all] : [id])
+  }
+
+  #page(page: PagePlan | undefined, table?: string): Fragment {
+    if (!page) return sql` limit 1`
+    const order = page.order.map(({ column, direction }) => {
+      const name = table === undefined ? sql.id(column.name) : sql.id(table, column.name)
+      return sql`${name} ${this.#engine.order[direction]}`
+    })
+    const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order)}`
+    return sql`${orderBy} limit ${slot(page.limit)} offset ${slot(page.offset)}`
+  }
+}
+
+function returningNothing(text: Fragment): Draft {
+  return { sql: text, columns: [], isSingle: false }
+}
+
+function returningRow(text: Fragment, table: Table): Draft {
+  return {
+    sql: sql`${text} returning ${columnsOf(table)}`,
+    columns: namesOf(table),
+    isSingle: true,
+  }
+}
+
+/** The value with this index. Several placeholders may have the same index. */
+function slot(index: number): Fragment {
+  return sql.val(new Slot(index))
+}
+
+function namesOf(table: Table): readonly string[] {
+  return table.columns.map(({ name }) => name)
+}
+
+function columnsOf(table: Table): Fragment {
+  return sql.join(table.columns.map(({ name }) => sql.id(name)))
+}
+
+/** `where ...`, or an empty fragment without conditions. */
+function whereClause(all: readonly Fragment[]): Fragment {
+  return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`
+}
+
+/** `column = value, ...`. Without new values, a change without effect, so that matching rows count. */
+function setClause({ assignments, addition }: ChangePlan): Fragment {
+  const set = assignments.map(
+    ({ column, slot: value }) => sql`${sql.id(column.name)} = ${slot(value)}`,
+  )
+  if (addition) {
+    set.push(sql`${sql.id(addition.column.name)} = ${numberIn(addition)} + ${slot(addition.by)}`)
+  }
+  return set.length === 0 ? sql`${sql.id('id')} = ${sql.id('id')}` : sql.join(set)
+}
+
+/** The condition of an addition's limit. */
+function guardOf(addition: AdditionPlan | null): Fragment[] {
+  if (!addition || addition.below === null) return []
+  return [sql`${numberIn(addition)} < ${slot(addition.below)}`]
+}
+
+function numberIn({ column }: AdditionPlan): Fragment {
+  return sql`coalesce(${sql.id(column.name)}, 0)`
+}
+
+interface Operands {
+  readonly engine: Engine
+  readonly column: Fragment
+  readonly value: Fragment
+  readonly values: readonly Fragment[]
+  readonly bytes: Engine['bytes']
+}
+
+const conditions: Record<TestKind, (operands: Operands) => Fragment> = {
+  never: () => sql`1 = 0`,
+  isNull: ({ column }) => sql`${column} is null`,
+  isNotNull: ({ column }) => sql`${column} is not null`,
+  // The first comparison can use an index, the second one is exact.
+  eq: ({ column, value, bytes }) =>
+    bytes
+      ? sql`(${column} = ${value} and ${bytes(column)} = ${bytes(value)})`
+      : sql`${column} = ${value}`,
+  ne: ({ column, value, bytes }) =>
+    bytes
+      ? sql`(${bytes(column)} <> ${bytes(value)} or ${column} is null)`
+      : sql`(${column} <> ${value} or ${column} is null)`,
+  lt: ({ column, value }) => sql`${column} < ${value}`,
+  lte: ({ column, value }) => sql`${column} <= ${value}`,
+  gt: ({ column, value }) => sql`${column} > ${value}`,
+  gte: ({ column, value }) => sql`${column} >= ${value}`,
+  in: ({ column, value, values, bytes }) =>
+    bytes
+      ? sql`(${column} in (${value}) and ${bytes(column)} in (${sql.join(values.map(bytes))}))`
+      : sql`${column} in (${value})`,
+  notIn: ({ column, value, values, bytes }) =>
+    bytes
+      ? sql`${bytes(column)} not in (${sql.join(values.map(bytes))})`
+      : sql`${column} not in (${value})`,
+  contains: ({ engine, column, value }) => engine.text.contains(column, value),
+  startsWith: ({ engine, column, value }) => engine.text.startsWith(column, value),
+  endsWith: ({ engine, column, value }) => engine.text.endsWith(column, value),
+}
