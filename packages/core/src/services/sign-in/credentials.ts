@@ -93,7 +93,7 @@ export class Credentials {
     const marks = isProven(holder) ? [] : await mailboxProof.marksOf(exchange, holder)
     const user = await transactions.run(exchange, async (tx) => {
       // Locks the user first, always in the same order: different orders would cause a deadlock.
-      const owner = await users.lock(tx, userId)
+      const owner = await users.lockAndVoidLinks(tx, userId)
       if (!owner || !(await verifications.take(tx.store, RESET_PASSWORD, token))) return null
       await this.#replaceForgotten(exchange, tx, { owner, passwordHash, marks })
       return owner
@@ -112,7 +112,7 @@ export class Credentials {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(tx, owner.id, passwordHash)
     await mailboxProof.enterLocked(exchange, tx, owner, { marks, keeps: isCredential })
-    await verifications.voidAll(tx.store, owner.id)
+    await verifications.voidStored(tx.store, owner)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
       await revocation.endAllWithin(tx, owner.id)
   }
@@ -133,9 +133,9 @@ export class Credentials {
       this.#deps
     const passwordHash = await passwords.hash(newPassword)
     const renewed = await transactions.run(exchange, async (tx) => {
-      await users.lock(tx, user.id)
-      if (!(await accounts.replacePassword(tx, account, passwordHash))) return null
-      await verifications.voidAll(tx.store, user.id)
+      const owner = await users.lockAndVoidLinks(tx, user.id)
+      if (!owner || !(await accounts.replacePassword(tx, account, passwordHash))) return null
+      await verifications.voidStored(tx.store, owner)
       const outdated = revokeOtherSessions
         ? await revocation.endAllWithin(tx, user.id, session.id)
         : await revocation.invalidateCachedSessions(tx, user.id)
@@ -162,10 +162,10 @@ export class Credentials {
     const passwordHash = await passwords.hash(password)
     const user = await transactions.run(exchange, async (tx) => {
       await within?.(tx.forPlugins)
-      const owner = await users.lock(tx, id, still)
+      const owner = await users.lockAndVoidLinks(tx, id, still)
       if (!owner) return null
       await accounts.setPassword(tx, id, passwordHash)
-      await verifications.voidAll(tx.store, id)
+      await verifications.voidStored(tx.store, owner)
       await revocation.endAllWithin(tx, id)
       return owner
     })

@@ -51,9 +51,10 @@ export class UserRemoval {
   ): Promise<boolean> {
     const { users, verifications, revocation } = this.#deps
     const { id } = user
-    if (!(await users.lock(tx, id, still))) return false
+    const owner = await users.lockAndVoidLinks(tx, id, still)
+    if (!owner) return false
     await revocation.invalidateCachedSessions(tx, id)
-    await verifications.voidAll(tx.store, id, { lasting: true })
+    await verifications.voidStored(tx.store, owner, { lasting: true })
     await users.remove(tx, user, onSoleOwner)
     return true
   }

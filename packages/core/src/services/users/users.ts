@@ -123,6 +123,15 @@ export class Users {
     return tx.store.of(userModel).increment({ where: { ...still, id }, field: 'revision' })
   }
 
+  /** Like {@link lock}, and voids the signed links of the user by the same statement. */
+  async lockAndVoidLinks(
+    tx: CoreTransaction,
+    id: string,
+    still: State = {},
+  ): Promise<UserRow | null> {
+    return tx.store.of(userModel).increment({ where: { ...still, id }, field: 'linkEpoch' })
+  }
+
   /** Asks the `before` subscribers whether a user may be removed; nothing is removed yet. */
   async prepareRemoval(exchange: Exchange, user: User): Promise<void> {
     const { bus, store } = this.#deps

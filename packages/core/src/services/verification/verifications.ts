@@ -37,6 +37,9 @@ const MAX_OUTSTANDING = 20
 /** Length of the part of a row's id that identifies the requesting browser. */
 const BROWSER_KEY_LENGTH = 16
 
+/** Reads all rows. */
+const newestFirst = { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER } as const
+
 /** What {@link Verifications} depends on. */
 export interface VerificationDeps {
   readonly format: Pick<
@@ -87,10 +90,11 @@ export class Verifications {
   async #makeRoom(store: Store, subject: string, browser: string | null): Promise<string> {
     const values = store.of(verificationModel)
     const prefix = browser === null ? '' : browserKey(browser)
-    if (prefix !== '') await values.delete({ subject, id: { startsWith: prefix } })
-    const newest = { orderBy: { createdAt: 'desc' }, offset: MAX_OUTSTANDING - 1 } as const
-    const oldest = await values.findMany({ subject }, newest)
-    if (oldest.length > 0) await values.delete({ id: { in: oldest.map(({ id }) => id) } })
+    const rows = await values.findMany({ subject }, newestFirst)
+    const isReplaced = ({ id }: VerificationRow): boolean => prefix !== '' && id.startsWith(prefix)
+    const others = rows.filter((row) => !isReplaced(row))
+    const deleted = [...rows.filter(isReplaced), ...others.slice(MAX_OUTSTANDING - 1)]
+    if (deleted.length > 0) await values.delete({ id: { in: deleted.map(({ id }) => id) } })
     return prefix
   }
 
@@ -124,13 +128,19 @@ export class Verifications {
    * Voids all outstanding values of a user, including signed links, and locks the user. Returns the user as
    * stored now; null when the user does not exist.
    */
-  async voidAll(
-    store: Store,
-    userId: string,
-    { lasting = false, formerEmail, keeps }: VoidScope = {},
-  ): Promise<UserRow | null> {
+  async voidAll(store: Store, userId: string, scope?: VoidScope): Promise<UserRow | null> {
     const user = await store.of(userModel).increment({ where: { id: userId }, field: 'linkEpoch' })
-    if (!user) return null
+    if (user) await this.voidStored(store, user, scope)
+    return user
+  }
+
+  /** Voids all outstanding values of a user whose signed links are void already. */
+  async voidStored(
+    store: Store,
+    user: UserRow,
+    { lasting = false, formerEmail, keeps }: VoidScope = {},
+  ): Promise<void> {
+    const { id: userId } = user
     const emails = [user.email, ...(formerEmail === undefined ? [] : [formerEmail])]
     const purposes = Object.entries(this.#deps.purposes).filter(([purpose]) => purpose !== keeps)
     const owned = purposes.flatMap(([purpose, { owner }]): OwnedValues[] =>
@@ -141,7 +151,6 @@ export class Verifications {
     const others = lasting ? lastingPurposes : []
     const lastingOnes = others.map((purpose) => ({ purpose, owner: userId, value: userId }))
     await this.#delete(store, [...owned, ...lastingOnes])
-    return user
   }
 
   /** Voids the values of an owner that are as new as a moment, or newer. */
@@ -228,7 +237,7 @@ export class Verifications {
       .of(verificationModel)
       .findMany(
         { identifier: bare === null ? identifier : { in: [identifier, bare] } },
-        { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INTEGER },
+        newestFirst,
       )
     return rows.filter(({ subject }) => subject?.startsWith(subjectOf(purpose, '')) ?? true)
   }
