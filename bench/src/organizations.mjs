@@ -51,7 +51,8 @@ async function invitationRows(subjects, cookies) {
   }
   const { peer, ours } = counts
   return [
-    countRow('organization/invite-member: statements', { peer: peer.invite, ours: ours.invite }, 7),
+    // Members are read before the mails of an inviter are counted, and the language of the invitee before the mail is sent.
+    countRow('organization/invite-member: statements', { peer: peer.invite, ours: ours.invite }, 9),
     countRow(
       'organization/accept-invitation: statements',
       { peer: peer.accept, ours: ours.accept },

@@ -14,7 +14,12 @@ const calls = [
   ['get-session', 1, (cookie) => get('/get-session', { cookie })],
 ]
 
-/** @type {typeof calls} */
+/**
+ * A change of the password, a revocation of sessions and a deletion also void the mailed links and values of the user:
+ * one statement for the signed links, which locks the user, and one for the stored values.
+ *
+ * @type {typeof calls}
+ */
 const accountCalls = [
   ['list-sessions', 2, (cookie) => get('/list-sessions', { cookie })],
   ['list-accounts', 2, (cookie) => get('/list-accounts', { cookie })],
@@ -22,11 +27,11 @@ const accountCalls = [
   ['request-password-reset', 3, () => post('/request-password-reset', { email })],
   [
     'change-password',
-    7,
+    8,
     (cookie) =>
       post('/change-password', { currentPassword: password, newPassword: password }, { cookie }),
   ],
-  ['revoke-other-sessions', 4, (cookie) => post('/revoke-other-sessions', {}, { cookie })],
+  ['revoke-other-sessions', 6, (cookie) => post('/revoke-other-sessions', {}, { cookie })],
   ['delete-user', 9, (cookie) => post('/delete-user', { password }, { cookie })],
 ]
 
