@@ -3,12 +3,10 @@ import type { Routes } from '@countersign/core'
 import type { NoteColumns, NoteEndpoints } from './index.js'
 
 const routes = {
-  note: { create: 'POST /note/create', list: 'GET /note/list', share: 'POST /note/share' },
+  note: { create: 'POST /note/create $notes', list: 'GET /note/list', share: 'POST /note/share' },
 } as const satisfies Routes<NoteEndpoints>
 
-const stores = {
-  $notes: { route: 'GET /note/list', refetchedAfter: ['POST /note/create'] },
-} as const
+const stores = { $notes: { route: 'GET /note/list' } } as const
 
 /** The client plugin that {@link notesClient} returns. */
 export interface NotesClient extends ClientPlugin<

@@ -11,6 +11,7 @@ export const createNote = defineEndpoint({
   path: '/note/create',
   summary: 'Write a note',
   access: 'session',
+  refetches: '$notes',
   body: z.object({ text: z.string().min(1).max(1000) }),
   answer: note,
 

@@ -2,22 +2,8 @@ import type { CoreEndpoints } from '@countersign/core'
 import type { ClientPlugin, Nothing } from './client-plugin.js'
 
 const stores = {
-  $sessions: {
-    route: 'GET /list-sessions',
-    refetchedAfter: [
-      'POST /revoke-session',
-      'POST /revoke-sessions',
-      'POST /revoke-other-sessions',
-      'POST /update-session',
-      'POST /change-password',
-      'POST /change-email',
-      'POST /reset-password',
-    ],
-  },
-  $accounts: {
-    route: 'GET /list-accounts',
-    refetchedAfter: ['POST /link-social', 'POST /unlink-account', 'POST /reset-password'],
-  },
+  $sessions: { route: 'GET /list-sessions' },
+  $accounts: { route: 'GET /list-accounts' },
 } as const
 
 /** See {@link accountStores}. */

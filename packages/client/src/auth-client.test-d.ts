@@ -3,7 +3,7 @@ import { memory } from '@countersign/core/memory'
 import { describe, expectTypeOf, it } from 'vitest'
 import { accountStores } from './account-stores.js'
 import type { CallOptions } from './call-options.js'
-import type { ChangesOf, ClientPlugin, Nothing } from './client-plugin.js'
+import type { ClientPlugin, Nothing } from './client-plugin.js'
 import { createAuthClient } from './create-client.js'
 import { serverFields } from './server-fields.js'
 import type { SessionOf } from './session-state.js'
@@ -50,6 +50,15 @@ describe('types that do not compile', () => {
     expectTypeOf({ ok: 'GET /okay' } as const satisfies Routes<CoreEndpoints>)
     // @ts-expect-error another verb
     expectTypeOf({ ok: { ok: 'POST /ok' } } as const satisfies Routes<CoreEndpoints>)
+  })
+
+  it('rejects tables whose stores differ from those of the endpoint', () => {
+    // @ts-expect-error the leaf lacks the stores
+    expectTypeOf({ out: 'POST /sign-out' } as const satisfies Routes<CoreEndpoints>)
+    // @ts-expect-error the endpoint names other stores
+    expectTypeOf({ update: 'POST /update-user all' } as const satisfies Routes<CoreEndpoints>)
+    // @ts-expect-error the endpoint names no store
+    expectTypeOf({ ok: 'GET /ok $session' } as const satisfies Routes<CoreEndpoints>)
     // @ts-expect-error a server-only call has no route
     expectTypeOf({ count: 'GET /notes/count' } as const satisfies Routes<NotesEndpoints>)
   })
@@ -58,14 +67,9 @@ describe('types that do not compile', () => {
     type Wrong = { readonly list: 'GET /notes/lists' }
     // @ts-expect-error the server half has no such call
     expectTypeOf<ClientPlugin<Wrong, NotesEndpoints>>()
-    type Loads = {
-      readonly $n: { readonly route: 'GET /ok'; readonly refetchedAfter: readonly [] }
-    }
+    type Loads = { readonly $n: { readonly route: 'GET /ok' } }
     // @ts-expect-error a store is loaded by a call of the server half
     expectTypeOf<ClientPlugin<Nothing, NotesEndpoints, unknown, Nothing, Loads>>()
-    const changes = { 'POST /notes/set-moods': 'session' } as const
-    // @ts-expect-error the server half has no such call to change anything
-    expectTypeOf(changes satisfies ChangesOf<NotesEndpoints>)
     // @ts-expect-error a call is a route or a branch
     createAuthClient({ plugins: [{ id: 'x', routes: { a: 1 } }] })
   })

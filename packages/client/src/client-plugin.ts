@@ -1,6 +1,5 @@
 import type { ClientCalls, Columns, RouteMap, RouteTable } from '@countersign/core'
 import type { CallOptions } from './call-options.js'
-import type { ChangeOf, Changes } from './change-after.js'
 import type { LiveState } from './live-store.js'
 import type { Send } from './request.js'
 
@@ -21,24 +20,19 @@ export type Nothing = { readonly [N in never]: never }
 type Arguments<F> = F extends (...args: infer A) => unknown ? A : never
 type Returned<F> = F extends (...args: never[]) => infer T ? T : never
 
-/** A store of a plugin. A call loads it when the first listener subscribes, and again after changes. */
+/**
+ * A store of a plugin. A call loads it when the first listener subscribes, and again after the calls whose
+ * routes name the store, and when another user may be signed in.
+ */
 export interface StoreDefinition<R extends string = string> {
   /** The call that loads the store. It must not need input. */
   readonly route: R
-  /** Calls after which the store loads again, in addition to calls that may change the signed-in user. */
-  readonly refetchedAfter: readonly R[]
   /**
    * Maps the usual state to the state that the store shows. The usual state keeps its data after a failed
    * request; return `data: null` for errors which mean that the data no longer exist.
    */
   readonly toState?: (state: LiveState<unknown>) => LiveState<unknown>
 }
-
-/**
- * What calls of a server half change for the session, by route. Use it with `satisfies` where the table
- * is declared: a check where the plugin is used would cost every app a comparison with every route.
- */
-export type ChangesOf<E> = { readonly [R in RoutesOf<E>]?: ChangeOf }
 
 /** The stores of a plugin, by name. */
 export type StoreDefinitions<R extends string = string> = Readonly<
@@ -88,11 +82,6 @@ export interface ClientPlugin<
   readonly id: string
   /** Routes of the server half by the nested names of their calls. */
   readonly routes?: T
-  /**
-   * What the plugin's calls change for the session, by route. Routes that begin with `POST /sign-in`
-   * need no entry. {@link ChangesOf} types the routes.
-   */
-  readonly changes?: Changes
   readonly stores?: S
   /** Functions beside the calls, such as a ceremony that makes two of them. */
   actions?(context: ActionContext<E, C>): A
@@ -104,7 +93,6 @@ export interface ClientPlugin<
 export interface AnyClientPlugin {
   readonly id: string
   readonly routes?: RouteTable<string>
-  readonly changes?: Changes
   readonly stores?: StoreDefinitions
   actions?(context: never): object
   readonly $types?: { readonly endpoints: unknown; readonly columns: unknown }

@@ -69,13 +69,14 @@ export function createAuthClient(options: RunnableOptions = {}): object {
       if (isBrowser) location.assign(url)
     },
   } = options
+  const baseURL = toCallsURL(options)
   const send = createRequest({
     fetch: (url, init) => fetch(url, init),
     ...options,
     clock,
-    baseURL: toCallsURL(options),
+    baseURL,
   })
-  const { stores, publishChange } = createStores({ plugins, send, clock, initialSession })
+  const { stores, publishChange } = createStores({ plugins, send, clock, initialSession, baseURL })
   const call = createCall({ send, publishChange, navigate })
 
   const calls: MergedCalls = {}

@@ -1,11 +1,9 @@
 export { accountStores, type AccountStores } from './account-stores.js'
 export type { AuthClient, ColumnsOf } from './auth-client.js'
 export type { Attempts, CallOptions, Retry } from './call-options.js'
-export type { Change, ChangeOf, Changes } from './change-after.js'
 export type {
   ActionContext,
   AnyClientPlugin,
-  ChangesOf,
   ClientPlugin,
   StoreDefinition,
   StoreDefinitions,

@@ -102,7 +102,6 @@ describe('a store of a plugin', () => {
       stores: {
         $devices: {
           route: 'GET /list-sessions',
-          refetchedAfter: [],
           toState: (state: LiveState<unknown>) =>
             isSignedOut(state) ? { ...state, data: null } : state,
         },

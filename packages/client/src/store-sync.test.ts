@@ -122,6 +122,20 @@ describe('H214 another tab', () => {
     expect(second.line.requests).toEqual(['POST /sign-out'])
   })
 
+  it('keeps showing the user of another app at the same origin', async () => {
+    const { tab, openTab } = await setUpSignedIn()
+    const other = openTab({ basePath: '/admin/auth', initialSession: tab.session().data ?? null })
+    other.watch()
+    const same = openTab({ baseURL: 'http://localhost:3000/api/auth' })
+    same.watch()
+    await until(() => same.session().status === 'signed-in')
+    await tab.client.signOut()
+    await until(() => same.session().status === 'signed-out')
+    await settle()
+    expect(other.session()).toMatchObject({ status: 'signed-in', isRefetching: false })
+    expect(other.line.requests).toEqual([])
+  })
+
   it('loads the session once in each tab after sign-out', async () => {
     const { tab, openTab } = await setUpSignedIn()
     const second = openTab()

@@ -1,12 +1,11 @@
-import { type Change, type Changes, changeAfter } from './change-after.js'
 import { isBrowser } from './is-browser.js'
 import type { LiveStore } from './live-store.js'
+import { fieldsOf } from './read-answer.js'
 
-/** A store, and the calls after which it loads again. */
+/** A store, and the name by which routes refer to it. */
 export interface SyncedStore {
+  readonly name: string
   readonly store: LiveStore
-  /** Undefined for the session store, which loads again after every change. */
-  readonly refetchedAfter?: readonly string[] | undefined
 }
 
 /** Reloads the stores of a client when their data may have changed. */
@@ -17,24 +16,22 @@ export interface StoreSync {
   readonly publishChange: (route: string, data: unknown) => Promise<void>
 }
 
-/** The message that tabs send each other. */
-type ChangeMessage = readonly [route: string, change: Change]
+/** The message that tabs send each other: names of stores, `all` among them when another user may be signed in. */
+type ChangeMessage = readonly string[]
 
 /**
  * Reloads stores after calls of this tab or of other tabs, on focus, and when the network is back.
  *
- * @param changes - the `changes` of all plugins
+ * @param baseURL - the URL of the calls: apps of one origin that differ in it do not hear each other
  */
-export function createStoreSync(syncedStores: readonly SyncedStore[], changes: Changes): StoreSync {
+export function createStoreSync(syncedStores: readonly SyncedStore[], baseURL: string): StoreSync {
   let channel: BroadcastChannel | undefined
 
-  const touch = ([route, change]: ChangeMessage): Promise<void>[] => {
-    const isUserChanged = change === 'person'
-    return syncedStores.flatMap(({ store, refetchedAfter }) => {
-      const isUsual = isUserChanged || !refetchedAfter
-      const isTouched = isUsual ? change !== 'nothing' : refetchedAfter.includes(route)
-      return isTouched ? store.invalidate(isUserChanged) : []
-    })
+  const touch = (names: ChangeMessage): Promise<void>[] => {
+    const isUserChanged = names.includes('all')
+    return syncedStores.flatMap(({ name, store }) =>
+      isUserChanged || names.includes(name) ? store.invalidate(isUserChanged) : [],
+    )
   }
   const check = ({ type }: Event): void => {
     if (document.hidden) return
@@ -45,19 +42,20 @@ export function createStoreSync(syncedStores: readonly SyncedStore[], changes: C
     // Adding the same listener again has no effect.
     for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
     try {
-      // Tabs of the same origin send each other their successful calls.
-      channel ??= new BroadcastChannel('countersign')
+      // Tabs of the same app send each other what their successful calls have changed.
+      channel ??= new BroadcastChannel('countersign ' + baseURL)
       channel.onmessage = ({ data }: MessageEvent<ChangeMessage>) => void touch(data)
     } catch {
       // Old browsers lack it, and some block it together with cookies: each tab then loads again on focus.
     }
   }
   const publishChange = async (route: string, data: unknown): Promise<void> => {
-    const message: ChangeMessage = [route, changeAfter(route, changes, data)]
-    const touched = touch(message)
+    const names = route.split(' ').slice(2)
+    if (names.includes('all?') && fieldsOf(data)['session']) names.push('all')
+    const touched = touch(names)
     if (!touched[0]) return
     start()
-    channel?.postMessage(message)
+    channel?.postMessage(names)
     await Promise.all(touched)
   }
   return { start, publishChange }

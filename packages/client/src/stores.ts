@@ -1,4 +1,3 @@
-import type { Changes } from './change-after.js'
 import type { AnyClientPlugin, StoreDefinition } from './client-plugin.js'
 import { createStoreSync, type StoreSync, type SyncedStore } from './store-sync.js'
 import { createLiveStore, type LiveStore, type LiveStoreDeps } from './live-store.js'
@@ -9,9 +8,11 @@ export interface StoresDeps extends Pick<LiveStoreDeps, 'clock'> {
   readonly plugins: readonly AnyClientPlugin[]
   readonly send: Send
   readonly initialSession: unknown
+  /** The URL of the calls. */
+  readonly baseURL: string
 }
 
-/** The definition of one store. Without `refetchedAfter`, as for the session, the store loads after every change. */
+/** The definition of one store. */
 interface Definition extends Partial<StoreDefinition>, Pick<LiveStoreDeps, 'initial'> {
   readonly route: string
 }
@@ -22,12 +23,17 @@ export interface Stores extends Pick<StoreSync, 'publishChange'> {
 }
 
 /** Creates `$session` and the stores of plugins. */
-export function createStores({ plugins, send, clock, initialSession }: StoresDeps): Stores {
+export function createStores({
+  plugins,
+  send,
+  clock,
+  initialSession,
+  baseURL,
+}: StoresDeps): Stores {
   const syncedStores: SyncedStore[] = []
-  const changes: Changes = {}
-  const { start, publishChange } = createStoreSync(syncedStores, changes)
+  const { start, publishChange } = createStoreSync(syncedStores, baseURL)
 
-  const add = (definition: Definition): LiveStore['$state'] => {
+  const add = (name: string, definition: Definition): LiveStore['$state'] => {
     const store = createLiveStore({
       clock,
       ...definition,
@@ -35,21 +41,20 @@ export function createStores({ plugins, send, clock, initialSession }: StoresDep
       // A store repeats failed requests itself and ignores the client's `retry`.
       load: () => send(definition.route, {}, { retry: 0 }),
     })
-    syncedStores.push({ ...definition, store })
+    syncedStores.push({ name, store })
     return store.$state
   }
 
   const stores: Record<string, LiveStore['$state']> = {
-    $session: add({
+    $session: add('$session', {
       route: 'GET /get-session',
       toState: toSessionState,
       initial: initialSession,
     }),
   }
   for (const plugin of plugins) {
-    Object.assign(changes, plugin.changes)
     for (const [name, definition] of Object.entries({ ...plugin.stores })) {
-      stores[name] = add(definition)
+      stores[name] = add(name, definition)
     }
   }
   return { stores, publishChange }

@@ -73,6 +73,7 @@ export type {
   Endpoint,
   Endpoints,
   Method,
+  Refetches,
 } from './contract/endpoint.js'
 export { parseDuration } from './contract/duration.js'
 export { isLoopbackAddress, isLoopbackHost } from './contract/loopback.js'

@@ -4,8 +4,6 @@ export type {
   AnyClientPlugin,
   AuthClient,
   CallOptions,
-  Change,
-  ChangeOf,
   ClientOptions,
   ClientPlugin,
   ColumnsOf,

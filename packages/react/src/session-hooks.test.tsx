@@ -192,7 +192,7 @@ describe('useStore', () => {
     const health = {
       id: 'health',
       routes: { health: 'GET /ok' },
-      stores: { $health: { route: 'GET /ok', refetchedAfter: [] } },
+      stores: { $health: { route: 'GET /ok' } },
     } as const
     const client = createAuthClient({ fetch, plugins: [health] })
     const Health = () => <p>{JSON.stringify(useStore(client.$health).data)}</p>

@@ -32,6 +32,7 @@ const addNote = defineEndpoint({
   path: '/notes/add',
   summary: 'Adds a note',
   access: 'session',
+  refetches: '$notes',
   body: z.object({ text: z.string() }),
   answer: z.object({ id: z.string() }),
   errors: { NOTE_IS_EMPTY: { status: 400, message: 'The note is empty' } },
@@ -60,6 +61,7 @@ const setMood = defineEndpoint({
   path: '/notes/set-mood',
   summary: 'Sets the caller’s mood',
   access: 'session',
+  refetches: '$session',
   body: z.object({ mood: z.string() }),
   answer: z.object({ success: z.boolean() }),
   async handle({ body, session, context }) {
@@ -98,12 +100,14 @@ export function notes(): NotesPlugin {
 }
 
 const routes = {
-  notes: { add: 'POST /notes/add', list: 'GET /notes/list', setMood: 'POST /notes/set-mood' },
+  notes: {
+    add: 'POST /notes/add $notes',
+    list: 'GET /notes/list',
+    setMood: 'POST /notes/set-mood $session',
+  },
 } as const satisfies Routes<NotesEndpoints>
 
-const stores = {
-  $notes: { route: 'GET /notes/list', refetchedAfter: ['POST /notes/add'] },
-} as const
+const stores = { $notes: { route: 'GET /notes/list' } } as const
 
 interface NotesActions {
   readonly notes: {
@@ -125,13 +129,12 @@ export function notesClient(): NotesClient {
     id: 'notes',
     routes,
     stores,
-    changes: { 'POST /notes/set-mood': 'session' },
     actions: (context) => ({
       notes: {
         async addAll(texts) {
           const ids: string[] = []
           for (const text of texts) {
-            const { data } = await context.call('POST /notes/add', { text })
+            const { data } = await context.call('POST /notes/add $notes', { text })
             if (data) ids.push(data.id)
           }
           return ids

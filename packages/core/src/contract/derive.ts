@@ -172,8 +172,8 @@ export type ServerApi<E, X extends Columns> = {
     : never
 }
 
-/** `"METHOD /path"` of an endpoint. */
-export type RouteOf<E extends AnyEndpoint> = `${E['method']} ${E['path']}`
+/** `"METHOD /path"` of an endpoint, and the stores of a client that load again after the call. */
+export type RouteOf<E extends AnyEndpoint> = NonNullable<E['$types']>['route']
 
 /** Any endpoint that requests reach. */
 type Routed = Endpoint<
@@ -182,15 +182,18 @@ type Routed = Endpoint<
   unknown,
   unknown,
   string,
-  Exclude<Access, RoutelessAccess>
+  Exclude<Access, RoutelessAccess>,
+  string
 >
 
 /**
- * Endpoints with a route, by `"METHOD /path"`. It uses one condition per endpoint, because apps evaluate it
+ * Endpoints by {@link RouteOf}, those with a route. It uses one condition per endpoint, because apps evaluate it
  * for every call.
  */
 export type RouteMap<E> = {
-  readonly [K in keyof E as E[K] extends Routed ? `${E[K]['method']} ${E[K]['path']}` : never]: E[K]
+  readonly [
+    K in keyof E as E[K] extends Routed ? NonNullable<E[K]['$types']>['route'] : never
+  ]: E[K]
 }
 
 /** A nested table of client names; every leaf is the route of an endpoint. */

@@ -52,6 +52,13 @@ export interface Writes<N extends WriteName> {
 }
 
 /**
+ * The stores of a client that load again after a call: their names, separated by spaces. `all` where another
+ * user, or no user, may be signed in afterwards: every store drops its data and loads again. `all?` does the
+ * same when the response has a session.
+ */
+export type Refetches = 'all' | `$${string}`
+
+/**
  * The public face of an endpoint: plain types only. The schemas and the handler are behind it, at run
  * time, so that no published declaration of an endpoint names zod.
  */
@@ -62,16 +69,23 @@ export interface Endpoint<
   Out,
   Code extends string,
   A extends Access,
+  R extends string = '',
 > {
   readonly method: M
   readonly path: P
   readonly access: A
   /** Types only; never present at run time. */
-  readonly $types?: { readonly input: In; readonly output: Out; readonly code: Code }
+  readonly $types?: {
+    readonly input: In
+    readonly output: Out
+    readonly code: Code
+    /** The leaf of a client's table: the route, then the stores that load again. */
+    readonly route: `${M} ${P}${R}`
+  }
 }
 
 /** Any endpoint. */
-export type AnyEndpoint = Endpoint<Method, `/${string}`, unknown, unknown, string, Access>
+export type AnyEndpoint = Endpoint<Method, `/${string}`, unknown, unknown, string, Access, string>
 
 /** Endpoints by their server name. */
 export type Endpoints = Readonly<Record<string, AnyEndpoint>>
@@ -80,6 +94,8 @@ type Decoded<S> = S extends z.core.$ZodType ? z.output<S> : undefined
 type Encoded<Name extends string, S> = S extends z.core.$ZodType
   ? { readonly [K in Name]: z.input<S> }
   : unknown
+/** What follows the route in the table of a client. */
+type AfterRoute<R extends Refetches> = [R] extends [never] ? '' : ` ${R}`
 type CodesOf<E> = E extends ErrorCatalogue ? keyof E & string : never
 type WritesIf<N extends WriteName> = [N] extends [never] ? unknown : Writes<N>
 type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' | 'server-session'
@@ -193,7 +209,10 @@ export interface Definition<
   W extends WriteName,
   V extends z.core.$ZodType | undefined,
   X,
+  R extends Refetches = never,
 > extends DefinitionTraits<M, P, A> {
+  /** See {@link Refetches}. Default: no stores. */
+  readonly refetches?: R
   readonly body?: B
   readonly query?: Q
   /** The varying part of the path. */
@@ -215,6 +234,7 @@ export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Ac
   readonly query?: z.core.$ZodType | undefined
   readonly params?: z.core.$ZodType | undefined
   readonly writes?: WriteName
+  readonly refetches?: Refetches
   readonly accountLimit?: AccountLimit<unknown>
   readonly answer: z.core.$ZodType
   readonly errors?: ErrorCatalogue | undefined
@@ -236,15 +256,17 @@ export function endpointFactory<X>() {
     Q extends z.core.$ZodType | undefined = undefined,
     W extends WriteName = never,
     V extends z.core.$ZodType | undefined = undefined,
+    R extends Refetches = never,
   >(
-    definition: Definition<M, P, B, Q, O, E, A, W, V, X>,
+    definition: Definition<M, P, B, Q, O, E, A, W, V, X, R>,
   ): Endpoint<
     M,
     P,
     Encoded<'body', B> & Encoded<'query', Q> & Encoded<'params', V> & WritesIf<W>,
     z.output<O>,
     CodesOf<E> | AccessCode<A>,
-    A
+    A,
+    AfterRoute<R>
   > => definition
 }
 

@@ -66,40 +66,7 @@ export const coreEndpoints = {
   error: errorPage,
 } as const
 
-/** The types of the core's calls. */
-export interface CoreEndpoints {
-  readonly signUpEmail: typeof signUpEmail
-  readonly signInEmail: typeof signInEmail
-  readonly signInSocial: typeof signInSocial
-  readonly callbackOAuth: typeof callback
-  readonly callbackOAuthByPost: typeof callbackByPost
-  readonly signOut: typeof signOut
-  readonly getSession: typeof getSession
-  readonly listSessions: typeof listSessions
-  readonly revokeSession: typeof revokeSession
-  readonly revokeSessions: typeof revokeSessions
-  readonly revokeOtherSessions: typeof revokeOtherSessions
-  readonly updateSession: typeof updateSession
-  readonly sendVerificationEmail: typeof sendVerificationEmail
-  readonly verifyEmail: typeof verifyEmail
-  readonly verifyEmailByPost: typeof verifyEmailByPost
-  readonly changeEmail: typeof changeEmail
-  readonly requestPasswordReset: typeof requestPasswordReset
-  readonly forgetPassword: typeof forgetPassword
-  readonly requestPasswordResetCallback: typeof resetPasswordPage
-  readonly resetPassword: typeof resetPassword
-  readonly changePassword: typeof changePassword
-  readonly setPassword: typeof setPassword
-  readonly updateUser: typeof updateUser
-  readonly deleteUser: typeof deleteUser
-  readonly deleteUserCallback: typeof deleteUserCallback
-  readonly listUserAccounts: typeof listAccounts
-  readonly linkSocialAccount: typeof linkSocial
-  readonly unlinkAccount: typeof unlinkAccount
-  readonly getAccessToken: typeof getAccessToken
-  readonly refreshToken: typeof refreshToken
-  readonly accountInfo: typeof accountInfo
-  readonly accountInfoByPost: typeof accountInfoByPost
-  readonly ok: typeof ok
-  readonly error: typeof errorPage
-}
+type Table = typeof coreEndpoints
+
+/** The types of the core's calls, under one name, so that declarations stay short. */
+export interface CoreEndpoints extends Table {}

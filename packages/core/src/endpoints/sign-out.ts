@@ -7,6 +7,7 @@ export const signOut = defineEndpoint({
   path: '/sign-out',
   summary: 'End the session of this browser',
   access: 'optional-session',
+  refetches: 'all',
   answer: z.object({ success: z.boolean() }),
 
   async handle({ exchange, services }) {

@@ -1,4 +1,4 @@
-import type { ChangesOf, ClientPlugin } from '@countersign/client'
+import type { ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { AdminColumns, AdminEndpoints } from './index.js'
 
@@ -11,8 +11,8 @@ const routes = {
     setRole: 'POST /admin/set-role',
     banUser: 'POST /admin/ban-user',
     unbanUser: 'POST /admin/unban-user',
-    impersonateUser: 'POST /admin/impersonate-user',
-    stopImpersonating: 'POST /admin/stop-impersonating',
+    impersonateUser: 'POST /admin/impersonate-user all',
+    stopImpersonating: 'POST /admin/stop-impersonating all',
     listUserSessions: 'POST /admin/list-user-sessions',
     revokeUserSession: 'POST /admin/revoke-user-session',
     revokeUserSessions: 'POST /admin/revoke-user-sessions',
@@ -21,11 +21,6 @@ const routes = {
     hasPermission: 'POST /admin/has-permission',
   },
 } as const satisfies Routes<AdminEndpoints>
-
-const changes = {
-  'POST /admin/impersonate-user': 'person',
-  'POST /admin/stop-impersonating': 'person',
-} as const satisfies ChangesOf<AdminEndpoints>
 
 /** The client plugin that {@link adminClient} returns. */
 export interface AdminClient extends ClientPlugin<typeof routes, AdminEndpoints, AdminColumns> {}
@@ -44,5 +39,5 @@ export interface AdminClient extends ClientPlugin<typeof routes, AdminEndpoints,
  * ```
  */
 export function adminClient(): AdminClient {
-  return { id: 'admin', routes, changes }
+  return { id: 'admin', routes }
 }

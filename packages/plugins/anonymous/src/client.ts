@@ -1,15 +1,11 @@
-import type { ChangesOf, ClientPlugin } from '@countersign/client'
+import type { ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { AnonymousColumns, AnonymousEndpoints } from './index.js'
 
 const routes = {
-  signIn: { anonymous: 'POST /sign-in/anonymous' },
-  deleteAnonymousUser: 'POST /delete-anonymous-user',
+  signIn: { anonymous: 'POST /sign-in/anonymous all' },
+  deleteAnonymousUser: 'POST /delete-anonymous-user all',
 } as const satisfies Routes<AnonymousEndpoints>
-
-const changes = {
-  'POST /delete-anonymous-user': 'person',
-} as const satisfies ChangesOf<AnonymousEndpoints>
 
 /** The client plugin that {@link anonymousClient} returns. */
 export interface AnonymousClient extends ClientPlugin<
@@ -32,5 +28,5 @@ export interface AnonymousClient extends ClientPlugin<
  * ```
  */
 export function anonymousClient(): AnonymousClient {
-  return { id: 'anonymous', routes, changes }
+  return { id: 'anonymous', routes }
 }

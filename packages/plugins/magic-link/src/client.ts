@@ -1,10 +1,13 @@
-import type { ChangesOf, ClientPlugin } from '@countersign/client'
+import type { ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { MagicLinkEndpoints } from './index.js'
 
 const routes = {
   signIn: { magicLink: 'POST /sign-in/magic-link' },
-  magicLink: { verify: 'POST /magic-link/verify', verifyCode: 'POST /magic-link/verify-code' },
+  magicLink: {
+    verify: 'POST /magic-link/verify all',
+    verifyCode: 'POST /magic-link/verify-code all',
+  },
 } as const satisfies Routes<MagicLinkEndpoints>
 
 /** The client plugin that {@link magicLinkClient} returns. */
@@ -25,13 +28,5 @@ export interface MagicLinkClient extends ClientPlugin<typeof routes, MagicLinkEn
  * ```
  */
 export function magicLinkClient(): MagicLinkClient {
-  return {
-    id: 'magic-link',
-    routes,
-    changes: {
-      'POST /sign-in/magic-link': 'nothing',
-      'POST /magic-link/verify': 'person',
-      'POST /magic-link/verify-code': 'person',
-    } satisfies ChangesOf<MagicLinkEndpoints>,
-  }
+  return { id: 'magic-link', routes }
 }

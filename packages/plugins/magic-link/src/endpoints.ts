@@ -109,6 +109,7 @@ export function magicLinkVerifyByPost(settings: MagicLinkSettings) {
     path: '/magic-link/verify',
     summary: 'Sign in with the token of a link',
     access: 'public',
+    refetches: 'all',
     page: true,
     form: true,
     limit,
@@ -134,6 +135,7 @@ export function magicLinkVerifyCode(settings: MagicLinkSettings) {
     path: '/magic-link/verify-code',
     summary: 'Sign in with the code beside a link',
     access: 'public',
+    refetches: 'all',
     limit,
     body: z.object({
       email,

@@ -11,6 +11,7 @@ export const linkSocial = defineEndpoint({
   path: '/link-social',
   summary: 'Link an account of a provider to the signed-in user',
   access: 'session',
+  refetches: '$accounts',
   personal: true,
   limit: passwordLimit,
 

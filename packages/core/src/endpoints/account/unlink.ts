@@ -9,6 +9,7 @@ export const unlinkAccount = defineEndpoint({
   path: '/unlink-account',
   summary: 'Unlink an account from the signed-in user',
   access: 'fresh-session',
+  refetches: '$accounts',
 
   body: z
     .object({

@@ -11,6 +11,7 @@ export const changeEmail = defineEndpoint({
   path: '/change-email',
   summary: 'Change the address of the signed-in user',
   access: 'session',
+  refetches: '$session $sessions',
   personal: true,
   limit: passwordLimit,
 

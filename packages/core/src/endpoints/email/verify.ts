@@ -36,6 +36,7 @@ export const verifyEmail = defineEndpoint({
   path: '/verify-email',
   summary: 'Follow the link that verifies an address, changes it, or undoes a change',
   access: 'public',
+  refetches: 'all',
   page: true,
   query: link,
   answer,
@@ -60,6 +61,7 @@ export const verifyEmailByPost = defineEndpoint({
   path: '/verify-email',
   summary: 'Verify an address, change it, or undo a change',
   access: 'public',
+  refetches: 'all',
   page: true,
   form: true,
   body: z.extend(link, {

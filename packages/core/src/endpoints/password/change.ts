@@ -11,6 +11,7 @@ export const changePassword = defineEndpoint({
   path: '/change-password',
   summary: 'Change the password; the current one is needed',
   access: 'session',
+  refetches: '$session $sessions',
   personal: true,
   limit: passwordLimit,
 

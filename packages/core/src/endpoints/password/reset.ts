@@ -12,6 +12,7 @@ export const resetPassword = defineEndpoint({
   path: '/reset-password',
   summary: 'Reset the password with a mailed token',
   access: 'public',
+  refetches: 'all',
   limit: passwordLimit,
 
   body: z.object({ newPassword: password, token: z.optional(token) }),

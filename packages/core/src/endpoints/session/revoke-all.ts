@@ -7,6 +7,7 @@ export const revokeSessions = defineEndpoint({
   path: '/revoke-sessions',
   summary: 'Revoke all sessions of the signed-in user, including this one',
   access: 'session',
+  refetches: '$session $sessions',
   personal: true,
   answer: z.object({ status: z.boolean() }),
 

@@ -7,6 +7,7 @@ export const revokeOtherSessions = defineEndpoint({
   path: '/revoke-other-sessions',
   summary: 'Revoke all other sessions of the signed-in user',
   access: 'session',
+  refetches: '$session $sessions',
   personal: true,
   answer: z.object({ status: z.boolean() }),
 

@@ -9,6 +9,7 @@ export const revokeSession = defineEndpoint({
   path: '/revoke-session',
   summary: 'Revoke one session of the signed-in user',
   access: 'session',
+  refetches: '$session $sessions',
   personal: true,
   body: z.object({ token: text(255).with(z.describe('Handle of the session')) }),
   answer: z.object({ status: z.boolean() }),

@@ -9,6 +9,7 @@ export const updateSession = defineEndpoint({
   path: '/update-session',
   summary: "Change the app's own columns of the session",
   access: 'session',
+  refetches: '$session $sessions',
   body: z.object({}),
   writes: 'session.update',
   answer: z.object({ session: model('session') }),

@@ -11,6 +11,7 @@ export const signInEmail = defineEndpoint({
   path: '/sign-in/email',
   summary: 'Sign in with email and password',
   access: 'public',
+  refetches: 'all',
   ...guessLimits,
 
   body: z.object({

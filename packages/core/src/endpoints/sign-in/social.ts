@@ -13,6 +13,7 @@ export const signInSocial = defineEndpoint({
   path: '/sign-in/social',
   summary: 'Begin a sign-in with a provider, or sign in with its id token',
   access: 'public',
+  refetches: 'all',
   limit: passwordLimit,
 
   body: z.object({

@@ -18,6 +18,7 @@ export const signUpEmail = defineEndpoint({
   path: '/sign-up/email',
   summary: 'Sign up with email and password',
   access: 'public',
+  refetches: 'all',
   limit: passwordLimit,
 
   body: z.object({

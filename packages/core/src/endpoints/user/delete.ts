@@ -22,6 +22,7 @@ export const deleteUser = defineEndpoint({
   path: '/delete-user',
   summary: 'Delete the account of the signed-in user, immediately or after a mail',
   access: 'session',
+  refetches: '$session',
   personal: true,
   form: true,
   limit: passwordLimit,

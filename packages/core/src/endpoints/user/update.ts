@@ -9,6 +9,7 @@ export const updateUser = defineEndpoint({
   path: '/update-user',
   summary: 'Change name, picture and the columns of the app',
   access: 'session',
+  refetches: '$session',
 
   body: z.object({
     name: z.optional(displayName),

@@ -14,6 +14,7 @@ export const createImpersonateUser = (settings: AdminSettings) =>
     path: '/admin/impersonate-user',
     summary: 'Impersonate a user for a limited time and park the caller’s own session',
     access: 'session',
+    refetches: 'all',
     personal: true,
     body: z.object({ userId }),
     answer: z.object({ session: model('session'), user: model('user') }),
@@ -38,6 +39,7 @@ export const createStopImpersonating = () =>
     path: '/admin/stop-impersonating',
     summary: 'Stop impersonating and resume the own session; null when it has ended meanwhile',
     access: 'session',
+    refetches: 'all',
     answer: z.object({ session: z.nullable(model('session')), user: z.nullable(model('user')) }),
     errors: pick(adminErrors, 'YOU_ARE_NOT_IMPERSONATING_ANYONE'),
 

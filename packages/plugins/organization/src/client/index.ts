@@ -5,7 +5,7 @@ import { defaultRoles, type DefaultStatements } from '../access/default-roles.js
 import type { Feature, OrganizationColumns, TeamColumns } from '../index.js'
 import { createRoleAnswers, type RoleAnswers } from './permissions.js'
 import { type AllEndpoints, linkRoutes, roleRoutes, routes, teamRoutes } from './routes.js'
-import { changes, stores } from './stores.js'
+import { stores } from './stores.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from '../access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from '../access/default-roles.js'
@@ -108,7 +108,6 @@ export function organizationClient({
         ...roleRoutes.organization,
       },
     },
-    changes,
     stores,
     actions: (context) => ({
       organization: {

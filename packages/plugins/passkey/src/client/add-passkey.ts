@@ -48,7 +48,11 @@ export async function addPasskey(
       startRegistration({ optionsJSON, useAutoRegister }),
     )
     const input = name === undefined ? { response } : { response, name }
-    return await context.call('POST /passkey/verify-registration', input, options)
+    return await context.call(
+      'POST /passkey/verify-registration $session $passkeys all?',
+      input,
+      options,
+    )
   } catch (thrown) {
     return toFailure(thrown, failures)
   }

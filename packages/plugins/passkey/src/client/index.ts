@@ -1,4 +1,4 @@
-import type { CallOptions, ChangesOf, ClientPlugin } from '@countersign/client'
+import type { CallOptions, ClientPlugin } from '@countersign/client'
 import type { Routes } from '@countersign/core'
 import type { PasskeyEndpoints } from '../index.js'
 import type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
@@ -15,21 +15,12 @@ export { canAutofillPasskeys, canUsePasskeys } from './support.js'
 const routes = {
   passkey: {
     listUserPasskeys: 'GET /passkey/list-user-passkeys',
-    deletePasskey: 'POST /passkey/delete-passkey',
-    updatePasskey: 'POST /passkey/update-passkey',
+    deletePasskey: 'POST /passkey/delete-passkey $passkeys',
+    updatePasskey: 'POST /passkey/update-passkey $passkeys',
   },
 } as const satisfies Routes<PasskeyEndpoints>
 
-const stores = {
-  $passkeys: {
-    route: 'GET /passkey/list-user-passkeys',
-    refetchedAfter: [
-      'POST /passkey/verify-registration',
-      'POST /passkey/delete-passkey',
-      'POST /passkey/update-passkey',
-    ],
-  },
-} as const
+const stores = { $passkeys: { route: 'GET /passkey/list-user-passkeys' } } as const
 
 /** Input of `signIn.passkey`. */
 export interface SignInWithPasskeyInput {
@@ -85,11 +76,6 @@ export function passkeyClient(): PasskeyClient {
     id: 'passkey',
     routes,
     stores,
-    changes: {
-      'POST /passkey/verify-authentication': 'person',
-      // The answer of a sign-up has a session. Without one, the call may have upgraded an anonymous user.
-      'POST /passkey/verify-registration': (data) => (hasSession(data) ? 'person' : 'session'),
-    } satisfies ChangesOf<PasskeyEndpoints>,
     actions: (context) => ({
       signIn: {
         passkey: ({ autoFill, email } = {}, options = {}) =>
@@ -122,8 +108,4 @@ async function withCeremonies<R>(
   if (!canUsePasskeys()) return notSupported
   const ceremonies = await import('./ceremonies.js').catch(() => null)
   return ceremonies ? begin(ceremonies) : failed('NETWORK', 'No answer', 0)
-}
-
-function hasSession(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'session' in data
 }

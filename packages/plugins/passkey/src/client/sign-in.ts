@@ -46,7 +46,11 @@ export async function verify(
   { context, options }: Ceremony,
   { rpID, response }: Signed,
 ): Promise<SignInResult> {
-  const answer = await context.call('POST /passkey/verify-authentication', { response }, options)
+  const answer = await context.call(
+    'POST /passkey/verify-authentication all',
+    { response },
+    options,
+  )
   if (answer.error?.code === 'PASSKEY_NOT_FOUND') {
     // Asks the browser to remove a passkey that the server does not know. Some browsers ignore it.
     const { id: credentialID } = response

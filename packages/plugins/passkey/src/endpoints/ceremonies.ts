@@ -56,6 +56,7 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
     path: '/passkey/verify-registration',
     summary: 'Verify and store a new passkey',
     access: accessOf(settings),
+    refetches: '$session $passkeys all?',
     limit: verifyLimit,
     body: z.object({
       response: registrationResponse,
@@ -118,6 +119,7 @@ export const createVerifyAuthentication = (settings: PasskeySettings) =>
     path: '/passkey/verify-authentication',
     summary: 'Sign in with a passkey',
     access: 'public',
+    refetches: 'all',
     limit: verifyLimit,
     body: z.object({ response: authenticationResponse }),
     answer: signedIn,

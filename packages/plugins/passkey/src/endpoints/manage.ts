@@ -25,6 +25,7 @@ export const deletePasskey = defineEndpoint({
   path: '/passkey/delete-passkey',
   summary: 'Delete a passkey of the signed-in user',
   access: 'fresh-session',
+  refetches: '$passkeys',
   body: z.object({ id }),
   answer: z.object({ status: z.boolean() }),
   errors: pick(passkeyErrors, 'PASSKEY_NOT_FOUND', 'LAST_SIGN_IN_METHOD'),
@@ -47,6 +48,7 @@ export const updatePasskey = defineEndpoint({
   path: '/passkey/update-passkey',
   summary: 'Rename a passkey of the signed-in user',
   access: 'session',
+  refetches: '$passkeys',
   body: z.object({
     id,
     name: displayName.check(z.minLength(1)),

@@ -13,6 +13,7 @@ import { lockInOrder } from '../../services/lock-order.js'
 import { timeOf } from '../../services/membership.js'
 import { addMembership, findLimits, rejectDuplicates } from '../../services/new-member.js'
 import { teamsIn } from '../../services/team-membership.js'
+import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/accept-invitation-link` */
 export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
@@ -21,6 +22,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     path: '/organization/accept-invitation-link',
     summary: 'Join an organisation with an invitation link, and make it the active one',
     access: 'session',
+    refetches: allStores,
     limit: { window: 60, max: 30 },
     body: z.object({ token: linkToken }),
     answer: z.object({ member: memberAnswer }),

@@ -5,6 +5,7 @@ import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { acceptInvitation } from '../../services/accept-invitation.js'
+import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/accept-invitation` */
 export const createAcceptInvitation = (settings: OrganizationSettings) =>
@@ -13,6 +14,7 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     path: '/organization/accept-invitation',
     summary: 'Accept an invitation, and make its organisation the active one',
     access: 'session',
+    refetches: allStores,
     body: z.object({ invitationId: id }),
     answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
     errors: refusals(

@@ -15,6 +15,7 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     path: '/organization/cancel-invitation',
     summary: 'Cancel an invitation',
     access: 'session',
+    refetches: '$activeOrganization',
     body: z.object({ invitationId: id }),
     answer: invitationAnswer,
     errors: refusals('INVITATION_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),

@@ -25,6 +25,7 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     path: '/organization/invite-member',
     summary: 'Invite a user to an organisation by mail',
     access: 'session',
+    refetches: '$activeOrganization',
     limit: { window: 60, max: 30 },
     body,
     answer: invitationAnswer,

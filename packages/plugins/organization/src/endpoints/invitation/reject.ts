@@ -14,6 +14,7 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
     path: '/organization/reject-invitation',
     summary: 'Decline an invitation',
     access: 'session',
+    refetches: '$activeOrganization',
     body: z.object({ invitationId: id }),
     answer: z.object({ invitation: invitationAnswer, member: z.null() }),
     errors: refusals(

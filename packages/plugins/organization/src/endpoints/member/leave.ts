@@ -6,6 +6,7 @@ import { targetOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { type RemovalCode, removeMember } from '../../services/remove-member.js'
 import { findMembership } from '../../services/membership.js'
+import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/leave` */
 export const createLeaveOrganization = (settings: OrganizationSettings) =>
@@ -14,6 +15,7 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     path: '/organization/leave',
     summary: 'Leave an organisation',
     access: 'session',
+    refetches: allStores,
     body: z.object({ organizationId: targetOrganization }),
     answer: memberWithUser,
     errors: refusals('MEMBER_NOT_FOUND', 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),

@@ -7,6 +7,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { findMemberWithUser } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
 import { removeMember } from '../../services/remove-member.js'
+import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/remove-member` */
 export const createRemoveMember = (settings: OrganizationSettings) =>
@@ -15,6 +16,7 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
     path: '/organization/remove-member',
     summary: 'Remove a member from an organisation, or leave it',
     access: 'session',
+    refetches: allStores,
     body: z.object({
       memberIdOrEmail: id.with(z.describe('With an @ an address, else the id of the membership')),
       organizationId: namedOrganization,

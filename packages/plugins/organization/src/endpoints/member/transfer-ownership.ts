@@ -8,6 +8,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { findMemberWithUser, lockPair } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
 import { writeRole } from '../../services/write-role.js'
+import { memberStores } from '../../refetched-stores.js'
 
 /** `POST /organization/transfer-ownership` */
 export const createTransferOwnership = (settings: OrganizationSettings) =>
@@ -16,6 +17,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     path: '/organization/transfer-ownership',
     summary: 'Transfer the ownership of an organisation to another member',
     access: 'session',
+    refetches: memberStores,
     personal: true,
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
     answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),

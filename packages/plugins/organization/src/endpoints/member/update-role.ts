@@ -11,6 +11,7 @@ import { isOnlyOwner } from '../../services/end-membership.js'
 import { lockPair, type MemberPair } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
 import { writeRole } from '../../services/write-role.js'
+import { memberStores } from '../../refetched-stores.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>
@@ -19,6 +20,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     path: '/organization/update-member-role',
     summary: 'Change the role of a member',
     access: 'session',
+    refetches: memberStores,
     body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
     answer: memberAnswer,
     errors: refusals(

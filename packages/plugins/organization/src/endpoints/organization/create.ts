@@ -12,6 +12,7 @@ import { displayName, id, logoInput, metadataInput, slugInput } from '../../fiel
 import type { OrganizationSettings } from '../../options.js'
 import { problemOf } from '../../organization-columns.js'
 import { createOrganization } from '../../services/create-organization.js'
+import { allStores } from '../../refetched-stores.js'
 
 const body = z.object({
   name: displayName,
@@ -45,6 +46,7 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     path: '/organization/create',
     summary: 'Create an organisation, and make it the active one',
     access: 'session-or-server',
+    refetches: allStores,
     body,
     answer: z.object({ ...organizationAnswer.shape, members: z.array(memberAnswer) }),
     errors,

@@ -7,6 +7,7 @@ import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { removeOrganization } from '../../services/organization-removal.js'
+import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/delete` */
 export const createDeleteOrganization = (settings: OrganizationSettings) =>
@@ -15,6 +16,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     path: '/organization/delete',
     summary: 'Delete an organisation with all its data',
     access: 'session',
+    refetches: allStores,
     personal: true,
     body: z.object({ organizationId: targetOrganization }),
     answer: organizationAnswer,

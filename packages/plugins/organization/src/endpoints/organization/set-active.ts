@@ -11,6 +11,7 @@ import {
   timeOf,
 } from '../../services/membership.js'
 import { findFull, fullOrganization } from './full-organization.js'
+import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/set-active` */
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {
@@ -29,6 +30,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
     path: '/organization/set-active',
     summary: 'Choose the active organisation of the session; null for none',
     access: 'session',
+    refetches: allStores,
     body: z.object({ ...organizationChoice, organizationId: z.optional(z.nullable(id)) }),
     answer: z.nullable(fullOrganization),
     errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),

@@ -45,6 +45,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     path: '/organization/update',
     summary: 'Change the name, slug, logo or metadata of an organisation',
     access: 'session',
+    refetches: '$organizations $activeOrganization',
     body,
     answer: organizationAnswer,
     errors,

@@ -24,6 +24,7 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
     path: '/organization/delete-role',
     summary: 'Delete a custom role without members',
     access: 'session',
+    refetches: '$activeMember',
     body: z.object({ ...roleChoice, organizationId: namedOrganization }),
     answer: z.object({ success: z.boolean() }),
     errors,

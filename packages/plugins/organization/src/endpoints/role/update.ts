@@ -45,6 +45,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
     path: '/organization/update-role',
     summary: 'Change the name and the permissions of a custom role',
     access: 'session',
+    refetches: '$activeMember',
     body,
     answer: z.object({ success: z.boolean(), roleData: roleAnswer }),
     errors,

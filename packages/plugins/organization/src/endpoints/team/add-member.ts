@@ -9,6 +9,7 @@ import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
 import { findTeamMembers } from '../../services/team-members.js'
 import { findTeamLimit, joinTeams } from '../../services/team-membership.js'
+import { memberStores } from '../../refetched-stores.js'
 
 /** `POST /organization/add-team-member` */
 export const createAddTeamMember = (settings: OrganizationSettings) =>
@@ -17,6 +18,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     path: '/organization/add-team-member',
     summary: 'Add a member of an organisation to one of its teams',
     access: 'session',
+    refetches: memberStores,
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: teamMemberAnswer,
     errors: refusals(

@@ -23,6 +23,7 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
     path: '/organization/create-team',
     summary: 'Create an empty team in an organisation',
     access: 'session',
+    refetches: '$activeOrganization',
     body: z.object({ name: displayName, organizationId: namedOrganization }),
     answer: teamAnswer,
     errors,

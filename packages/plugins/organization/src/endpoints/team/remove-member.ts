@@ -8,6 +8,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { leaveTeam } from '../../services/leave-team.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
+import { teamStores } from '../../refetched-stores.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -24,6 +25,7 @@ export const createRemoveTeamMember = (settings: OrganizationSettings) =>
     path: '/organization/remove-team-member',
     summary: 'Remove a member from a team',
     access: 'session',
+    refetches: teamStores,
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),
     errors,

@@ -7,6 +7,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { removeTeam, takeFromInvitations } from '../../services/remove-team.js'
 import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
+import { teamStores } from '../../refetched-stores.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -23,6 +24,7 @@ export const createRemoveTeam = (settings: OrganizationSettings) =>
     path: '/organization/remove-team',
     summary: 'Remove a team of an organisation, except the caller’s main team',
     access: 'session',
+    refetches: teamStores,
     body: z.object({ teamId: id, organizationId: namedOrganization }),
     answer: z.object({ message: z.string() }),
     errors,

@@ -6,6 +6,7 @@ import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
 import { lockInOrder } from '../../services/lock-order.js'
 import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
+import { teamStores } from '../../refetched-stores.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -20,6 +21,7 @@ export const setActiveTeam = defineEndpoint({
   path: '/organization/set-active-team',
   summary: 'Choose the active team among the caller’s teams, or none',
   access: 'session',
+  refetches: teamStores,
   body: z.object({ teamId: z.optional(z.nullable(id)) }),
   answer: z.nullable(teamAnswer),
   errors,

@@ -20,6 +20,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     path: '/organization/update-team',
     summary: 'Rename a team of an organisation',
     access: 'session',
+    refetches: '$activeOrganization',
     body,
     answer: teamAnswer,
     errors: refusals(
