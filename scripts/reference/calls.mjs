@@ -60,6 +60,10 @@ export function factsOf(endpoints, clientRoutes) {
  * @returns {[route: string, name: string][]}
  */
 function leavesOf(tree, path) {
-  if (typeof tree === 'string') return [[tree, path.join('.')]]
+  if (typeof tree === 'string') {
+    // Behind the route stand the stores that load again.
+    const [method, route] = tree.split(' ')
+    return [[`${method} ${route}`, path.join('.')]]
+  }
   return Object.entries(tree ?? {}).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }

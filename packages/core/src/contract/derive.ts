@@ -173,7 +173,7 @@ export type ServerApi<E, X extends Columns> = {
 }
 
 /** `"METHOD /path"` of an endpoint, and the stores of a client that load again after the call. */
-export type RouteOf<E extends AnyEndpoint> = NonNullable<E['$types']>['route']
+export type RouteOf<E extends AnyEndpoint> = E['$route']
 
 /** Any endpoint that requests reach. */
 type Routed = Endpoint<
@@ -191,9 +191,7 @@ type Routed = Endpoint<
  * for every call.
  */
 export type RouteMap<E> = {
-  readonly [
-    K in keyof E as E[K] extends Routed ? NonNullable<E[K]['$types']>['route'] : never
-  ]: E[K]
+  readonly [K in keyof E as E[K] extends Routed ? E[K]['$route'] : never]: E[K]
 }
 
 /** A nested table of client names; every leaf is the route of an endpoint. */

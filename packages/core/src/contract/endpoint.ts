@@ -75,13 +75,9 @@ export interface Endpoint<
   readonly path: P
   readonly access: A
   /** Types only; never present at run time. */
-  readonly $types?: {
-    readonly input: In
-    readonly output: Out
-    readonly code: Code
-    /** The leaf of a client's table: the route, then the stores that load again. */
-    readonly route: `${M} ${P}${R}`
-  }
+  readonly $types?: { readonly input: In; readonly output: Out; readonly code: Code }
+  /** The leaf of a client's table: the route, then the stores that load again. Types only, like `$types`. */
+  readonly $route: `${M} ${P}${R}`
 }
 
 /** Any endpoint. */
@@ -259,15 +255,17 @@ export function endpointFactory<X>() {
     R extends Refetches = never,
   >(
     definition: Definition<M, P, B, Q, O, E, A, W, V, X, R>,
-  ): Endpoint<
-    M,
-    P,
-    Encoded<'body', B> & Encoded<'query', Q> & Encoded<'params', V> & WritesIf<W>,
-    z.output<O>,
-    CodesOf<E> | AccessCode<A>,
-    A,
-    AfterRoute<R>
-  > => definition
+  ) =>
+    // The definition lacks only what is there for the compiler.
+    definition as unknown as Endpoint<
+      M,
+      P,
+      Encoded<'body', B> & Encoded<'query', Q> & Encoded<'params', V> & WritesIf<W>,
+      z.output<O>,
+      CodesOf<E> | AccessCode<A>,
+      A,
+      AfterRoute<R>
+    >
 }
 
 /** The definition behind an endpoint. */
