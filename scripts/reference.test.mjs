@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { calls } from './reference/calls.mjs'
+import { coreErrors } from '../packages/core/src/contract/errors.ts'
+import { calls, codesOfAnyCall } from './reference/calls.mjs'
 import { explanations } from './reference/error-pages.mjs'
 import { findStalePages } from './reference/find-stale-pages.mjs'
 import { makePages } from './reference/make-pages.mjs'
+import { pluginCalls, plugins } from './reference/plugins.mjs'
 import { checkDefault } from './reference/default-text.mjs'
 import { readDocs } from './reference/read-docs.mjs'
 import { typeText } from './reference/type-text.mjs'
@@ -86,4 +88,20 @@ it('has a page for every code of a call', () => {
   expect([...explanations.keys()].filter((code) => !pages.has(`docs/errors/${code}.md`))).toEqual(
     [],
   )
+})
+
+it('finds a call for every error of the catalogues', () => {
+  const declared = [...calls, ...pluginCalls].flatMap(({ errors }) => Object.keys(errors))
+  const returned = new Set([...declared, ...codesOfAnyCall])
+  const rows = [coreErrors, ...plugins.map(({ errors }) => errors)].flatMap(Object.keys)
+  // Some errors are raised below the calls: their explanations say by which.
+  expect(rows.filter((code) => !returned.has(code) && !explanations.get(code)?.who)).toEqual([])
+})
+
+it('finds a store of a client for every name in refetches', () => {
+  const all = [...calls, ...pluginCalls]
+  const named = all.flatMap(({ definition }) => definition.refetches?.split(' ') ?? [])
+  const known = ['$session', '$sessions', '$accounts', ...plugins.flatMap(({ stores }) => stores)]
+  expect(named.filter((name) => !/^all\??$/.test(name) && !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !named.includes(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { readEntries, readPublishedPackages, root } from '../../packages/tooling/workspace.js'
 
@@ -7,6 +8,12 @@ const published = readPublishedPackages().map((workspacePackage) => ({
   ...workspacePackage,
   name: workspacePackage.manifest.name,
 }))
+const importer = join(root, 'scripts/importer.ts')
+const { options } = ts.parseJsonConfigFileContent(
+  ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile.bind(ts.sys)).config,
+  ts.sys,
+  root,
+)
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 
 describe.each(published)('$name', ({ folder, manifest, name }) => {
@@ -40,12 +47,14 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
   })
 
   it('resolves to its sources in development', () => {
-    /** @type {{ compilerOptions: { paths: Record<string, string[]> } }} */
-    const { compilerOptions } = JSON.parse(read('tsconfig.base.json'))
-    const hasSubPaths = readEntries({ folder, manifest }).length > 1
-    expect(Object.keys(compilerOptions.paths)).toEqual(
-      expect.arrayContaining(hasSubPaths ? [name, `${name}/*`] : [name]),
-    )
+    for (const { specifier, source } of readEntries({ folder, manifest })) {
+      const { resolvedModule } = ts.resolveModuleName(specifier, importer, options, ts.sys)
+      expect(resolvedModule?.resolvedFileName, specifier).toBe(source)
+    }
+  })
+
+  it('stands in the table of README.md', () => {
+    expect(read('README.md')).toContain(`| [${name}](${relative(root, folder)})`)
   })
 
   it('belongs to the group of packages that are released together', () => {

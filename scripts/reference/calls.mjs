@@ -22,6 +22,7 @@ import { coreEndpoints } from '../../packages/core/src/endpoints/index.ts'
  * @type {readonly KernelCode[]}
  */
 export const codesOfAnyCall = [
+  'HOST_NOT_ALLOWED',
   'INVALID_ORIGIN',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',

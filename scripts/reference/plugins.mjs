@@ -1,26 +1,14 @@
-import { admin, adminErrors } from '@countersign/admin'
-import { adminClient } from '@countersign/admin/client'
-import { anonymous, anonymousErrors } from '@countersign/anonymous'
-import { anonymousClient } from '@countersign/anonymous/client'
-import { jwt } from '@countersign/jwt'
-import { jwtClient } from '@countersign/jwt/client'
-import { magicLink, magicLinkErrors } from '@countersign/magic-link'
-import { magicLinkClient } from '@countersign/magic-link/client'
-import { organization, organizationErrors } from '@countersign/organization'
-import { organizationClient } from '@countersign/organization/client'
-import { passkey, passkeyErrors } from '@countersign/passkey'
-import { passkeyClient } from '@countersign/passkey/client'
-import { explanations as adminExplanations } from '../../packages/plugins/admin/src/explanations.ts'
-import { explanations as anonymousExplanations } from '../../packages/plugins/anonymous/src/explanations.ts'
-import { explanations as magicLinkExplanations } from '../../packages/plugins/magic-link/src/explanations.ts'
-import { explanations as organizationExplanations } from '../../packages/plugins/organization/src/explanations/index.ts'
-import { explanations as passkeyExplanations } from '../../packages/plugins/passkey/src/explanations.ts'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
+import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
 import { factsOf } from './calls.mjs'
 
 /** @typedef {import('./calls.mjs').CallFacts} CallFacts */
 /** @typedef {import('@countersign/core').ErrorCatalogue} ErrorCatalogue */
 /** @typedef {import('@countersign/core').ErrorExplanation} ErrorExplanation */
+/** @typedef {import('@countersign/core').Plugin} Plugin */
+/** @typedef {import('@countersign/client').AnyClientPlugin} AnyClientPlugin */
 
 /**
  * @typedef {object} DescribedPlugin
@@ -28,73 +16,79 @@ import { factsOf } from './calls.mjs'
  * @property {string} guide its page in docs/
  * @property {readonly CallFacts[]} calls
  * @property {ErrorCatalogue} errors
+ * @property {readonly string[]} stores of the client
  * @property {Readonly<Record<string, ErrorExplanation>>} explanations of the errors, but those of the core
- */
-
-/** With everything that can be switched on. */
-const wholeOrganization = organization({
-  teams: { enabled: true },
-  dynamicAccessControl: { enabled: true },
-  invitationLinks: { enabled: true },
-})
-
-/** A question about permissions is no leaf of the table of routes: the app's statements type it. */
-const organizationNames = {
-  organization: {
-    ...organizationClient().routes?.organization,
-    hasPermission: 'POST /organization/has-permission',
-  },
-}
-
-/**
- * The plugins whose calls and errors have pages.
  *
- * @type {readonly DescribedPlugin[]}
+ * @typedef {object} Explanations what `src/explanations` of a plugin exports
+ * @property {Readonly<Record<string, ErrorExplanation>>} [explanations]
+ * @property {{ options?: object, routes?: Readonly<Record<string, object>> }} [reference] the options with all
+ *   features, and routes of calls that the client has beside its table
  */
-export const plugins = [
-  {
-    name: '@countersign/admin',
-    guide: 'admin.md',
-    calls: factsOf(endpointsOf(admin()), adminClient().routes),
-    errors: adminErrors,
-    explanations: adminExplanations,
-  },
-  {
-    name: '@countersign/anonymous',
-    guide: 'anonymous.md',
-    calls: factsOf(endpointsOf(anonymous()), anonymousClient().routes),
-    errors: anonymousErrors,
-    explanations: anonymousExplanations,
-  },
-  {
-    name: '@countersign/magic-link',
-    guide: 'magic-link.md',
-    calls: factsOf(endpointsOf(magicLink()), magicLinkClient().routes),
-    errors: magicLinkErrors,
-    explanations: magicLinkExplanations,
-  },
-  {
-    name: '@countersign/jwt',
-    guide: 'jwt.md',
-    calls: factsOf(endpointsOf(jwt()), jwtClient().routes),
-    errors: {},
-    explanations: {},
-  },
-  {
-    name: '@countersign/passkey',
-    guide: 'passkeys.md',
-    calls: factsOf(endpointsOf(passkey()), passkeyClient().routes),
-    errors: passkeyErrors,
-    explanations: passkeyExplanations,
-  },
-  {
-    name: '@countersign/organization',
-    guide: 'organizations.md',
-    calls: factsOf(endpointsOf(wholeOrganization), organizationNames),
-    errors: organizationErrors,
-    explanations: organizationExplanations,
-  },
-]
+
+/** The plugins whose calls and errors have pages: every package in packages/plugins. */
+export const plugins = await Promise.all(
+  readPublishedPackages()
+    .filter(({ folder }) => relative(root, dirname(folder)) === join('packages', 'plugins'))
+    .map(({ folder, manifest }) => describePlugin(folder, manifest.name)),
+)
 
 /** The calls of all of them. */
 export const pluginCalls = plugins.flatMap(({ calls }) => calls)
+
+/**
+ * A plugin names its exports after its folder: `packages/plugins/magic-link` has `magicLink`,
+ * `magicLinkErrors`, `magicLinkClient`, and `docs/magic-link.md` or `docs/magic-links.md`.
+ *
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Promise<DescribedPlugin>}
+ */
+async function describePlugin(folder, name) {
+  const id = basename(folder)
+  const camel = id.replaceAll(/-(\w)/g, (_, letter) => String(letter).toUpperCase())
+  const server = await load(folder, 'index')
+  const client = await load(folder, 'client')
+  const { explanations = {}, reference = {} } = /** @type {Explanations} */ (
+    await load(folder, 'explanations')
+  )
+  const guide = [`${id}.md`, `${id}s.md`].find((page) => existsSync(join(root, 'docs', page)))
+  if (!guide) throw new Error(`${name} has no page: docs/${id}.md`)
+
+  const create = /** @type {((options?: object) => Plugin) | undefined} */ (server[camel])
+  const createClient = /** @type {(() => AnyClientPlugin) | undefined} */ (client[`${camel}Client`])
+  if (!create || !createClient) throw new Error(`${name} does not export ${camel} and its client`)
+  const errors = /** @type {ErrorCatalogue} */ (server[`${camel}Errors`] ?? {})
+  const { routes = {}, stores = {} } = createClient()
+  return {
+    ...{ name, guide, errors, explanations },
+    stores: Object.keys(stores),
+    calls: factsOf(
+      endpointsOf(create(reference.options)),
+      mergeTables(routes, reference.routes ?? {}),
+    ),
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} entry
+ * @returns {Promise<Readonly<Record<string, unknown>>>} the exports, none where there is no such file
+ */
+async function load(folder, entry) {
+  const file = [`src/${entry}.ts`, `src/${entry}/index.ts`]
+    .map((path) => join(folder, path))
+    .find((path) => existsSync(path))
+  return file ? import(/* @vite-ignore */ file) : {}
+}
+
+/**
+ * @param {Readonly<Record<string, unknown>>} table
+ * @param {Readonly<Record<string, object>>} more
+ */
+function mergeTables(table, more) {
+  const merged = Object.entries(more).map(([name, branch]) => [
+    name,
+    { ...Object(table[name]), ...branch },
+  ])
+  return { ...table, ...Object.fromEntries(merged) }
+}

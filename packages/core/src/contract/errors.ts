@@ -105,7 +105,6 @@ export const kernelErrors = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Content-Type must be application/json' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again later.' },
   FIELD_VALUE_TAKEN: { status: 409, message: 'The value of a field is taken' },
-  REFUSED: { status: 403, message: 'Refused' },
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Internal server error' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Service unavailable. Please try again later.' },
 } as const satisfies ErrorCatalogue
@@ -133,7 +132,6 @@ export const accountErrors = {
     message: 'Email and password sign up is not enabled',
   },
   MISSING_FIELD: { status: 400, message: 'A required field is missing' },
-  FAILED_TO_GET_SESSION: { status: 401, message: 'Failed to get session' },
   SESSION_NOT_FOUND: { status: 400, message: 'Session not found' },
   SESSION_EXPIRED: {
     status: 400,

@@ -27,7 +27,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'Le Content-Type doit être application/json.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Veuillez réessayer plus tard.',
   FIELD_VALUE_TAKEN: 'La valeur d’un champ est déjà utilisée.',
-  REFUSED: 'La demande a été refusée.',
   INTERNAL_SERVER_ERROR: 'Une erreur est survenue sur le serveur.',
   SERVICE_UNAVAILABLE: 'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
 
@@ -40,7 +39,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED:
     'L’inscription par adresse e-mail et mot de passe n’est pas proposée ici.',
   MISSING_FIELD: 'Un champ obligatoire est absent.',
-  FAILED_TO_GET_SESSION: 'La session n’a pas pu être chargée.',
   SESSION_NOT_FOUND: 'La session est introuvable.',
   SESSION_EXPIRED:
     'Votre session a expiré. Veuillez vous connecter de nouveau pour effectuer cette action.',

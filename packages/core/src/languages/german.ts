@@ -27,7 +27,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'Der Content-Type muss application/json sein.',
   TOO_MANY_REQUESTS: 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
   FIELD_VALUE_TAKEN: 'Der Wert eines Feldes ist schon vergeben.',
-  REFUSED: 'Die Anfrage wurde abgelehnt.',
   INTERNAL_SERVER_ERROR: 'Auf dem Server ist ein Fehler aufgetreten.',
   SERVICE_UNAVAILABLE:
     'Der Dienst ist zurzeit nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
@@ -41,7 +40,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED:
     'Die Registrierung mit E-Mail-Adresse und Passwort wird hier nicht angeboten.',
   MISSING_FIELD: 'Ein Pflichtfeld fehlt.',
-  FAILED_TO_GET_SESSION: 'Die Sitzung konnte nicht geladen werden.',
   SESSION_NOT_FOUND: 'Die Sitzung wurde nicht gefunden.',
   SESSION_EXPIRED:
     'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich für diesen Schritt erneut an.',

@@ -26,7 +26,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'Content-Type musi mieć wartość application/json.',
   TOO_MANY_REQUESTS: 'Zbyt wiele żądań. Prosimy spróbować później.',
   FIELD_VALUE_TAKEN: 'Wartość jednego z pól jest już zajęta.',
-  REFUSED: 'Żądanie zostało odrzucone.',
   INTERNAL_SERVER_ERROR: 'Wystąpił błąd serwera.',
   SERVICE_UNAVAILABLE: 'Usługa jest chwilowo niedostępna. Prosimy spróbować później.',
 
@@ -38,7 +37,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_SIGN_UP_DISABLED:
     'Rejestracja za pomocą adresu e-mail i hasła nie jest tu dostępna.',
   MISSING_FIELD: 'Brakuje wymaganego pola.',
-  FAILED_TO_GET_SESSION: 'Nie udało się wczytać sesji.',
   SESSION_NOT_FOUND: 'Nie znaleziono sesji.',
   SESSION_EXPIRED: 'Sesja wygasła. Aby wykonać tę czynność, prosimy zalogować się ponownie.',
   NO_FIELDS_TO_UPDATE: 'Nie podano żadnej zmiany.',

@@ -26,7 +26,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'Content-Type должен быть application/json.',
   TOO_MANY_REQUESTS: 'Слишком много запросов. Попробуйте позже.',
   FIELD_VALUE_TAKEN: 'Значение одного из полей уже занято.',
-  REFUSED: 'Запрос отклонён.',
   INTERNAL_SERVER_ERROR: 'На сервере произошла ошибка.',
   SERVICE_UNAVAILABLE: 'Сервис временно недоступен. Попробуйте позже.',
 
@@ -37,7 +36,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_DISABLED: 'Вход по электронной почте и паролю здесь недоступен.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Регистрация по электронной почте и паролю здесь недоступна.',
   MISSING_FIELD: 'Не заполнено обязательное поле.',
-  FAILED_TO_GET_SESSION: 'Не удалось загрузить сеанс.',
   SESSION_NOT_FOUND: 'Сеанс не найден.',
   SESSION_EXPIRED: 'Сеанс истёк. Чтобы выполнить это действие, войдите ещё раз.',
   NO_FIELDS_TO_UPDATE: 'Изменения не указаны.',

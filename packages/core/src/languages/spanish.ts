@@ -28,7 +28,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'El Content-Type debe ser application/json.',
   TOO_MANY_REQUESTS: 'Demasiadas solicitudes. Inténtelo de nuevo más tarde.',
   FIELD_VALUE_TAKEN: 'El valor de un campo ya está en uso.',
-  REFUSED: 'La solicitud ha sido rechazada.',
   INTERNAL_SERVER_ERROR: 'Se ha producido un error en el servidor.',
   SERVICE_UNAVAILABLE:
     'El servicio no está disponible en este momento. Inténtelo de nuevo más tarde.',
@@ -40,7 +39,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_DISABLED: 'Aquí no se ofrece el inicio de sesión con correo y contraseña.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Aquí no se ofrece el registro con correo y contraseña.',
   MISSING_FIELD: 'Falta un campo obligatorio.',
-  FAILED_TO_GET_SESSION: 'No se ha podido cargar la sesión.',
   SESSION_NOT_FOUND: 'No se ha encontrado la sesión.',
   SESSION_EXPIRED: 'Su sesión ha caducado. Vuelva a iniciar sesión para realizar esta acción.',
   NO_FIELDS_TO_UPDATE: 'No se ha indicado ningún cambio.',

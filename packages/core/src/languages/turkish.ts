@@ -26,7 +26,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'Content-Type değeri application/json olmalıdır.',
   TOO_MANY_REQUESTS: 'Çok fazla istek gönderildi. Lütfen daha sonra yeniden deneyin.',
   FIELD_VALUE_TAKEN: 'Bir alanın değeri zaten kullanılıyor.',
-  REFUSED: 'İstek reddedildi.',
   INTERNAL_SERVER_ERROR: 'Sunucuda bir hata oluştu.',
   SERVICE_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Lütfen daha sonra yeniden deneyin.',
 
@@ -37,7 +36,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_DISABLED: 'Burada e-posta ve parolayla oturum açılamıyor.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Burada e-posta ve parolayla kayıt olunamıyor.',
   MISSING_FIELD: 'Zorunlu bir alan eksik.',
-  FAILED_TO_GET_SESSION: 'Oturum yüklenemedi.',
   SESSION_NOT_FOUND: 'Oturum bulunamadı.',
   SESSION_EXPIRED: 'Oturumunuzun süresi doldu. Bu işlem için lütfen yeniden oturum açın.',
   NO_FIELDS_TO_UPDATE: 'Herhangi bir değişiklik belirtilmedi.',

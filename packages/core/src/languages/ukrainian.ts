@@ -26,7 +26,6 @@ const texts: CoreTranslations = {
   UNSUPPORTED_MEDIA_TYPE: 'Content-Type має бути application/json.',
   TOO_MANY_REQUESTS: 'Забагато запитів. Спробуйте пізніше.',
   FIELD_VALUE_TAKEN: 'Значення одного з полів уже зайняте.',
-  REFUSED: 'Запит відхилено.',
   INTERNAL_SERVER_ERROR: 'На сервері сталася помилка.',
   SERVICE_UNAVAILABLE: 'Сервіс тимчасово недоступний. Спробуйте пізніше.',
 
@@ -37,7 +36,6 @@ const texts: CoreTranslations = {
   EMAIL_PASSWORD_DISABLED: 'Вхід за електронною поштою та паролем тут недоступний.',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'Реєстрація за електронною поштою та паролем тут недоступна.',
   MISSING_FIELD: 'Не заповнено обов’язкове поле.',
-  FAILED_TO_GET_SESSION: 'Не вдалося завантажити сеанс.',
   SESSION_NOT_FOUND: 'Сеанс не знайдено.',
   SESSION_EXPIRED: 'Сеанс завершився. Щоб виконати цю дію, увійдіть ще раз.',
   NO_FIELDS_TO_UPDATE: 'Змін не вказано.',

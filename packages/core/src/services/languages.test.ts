@@ -160,7 +160,7 @@ describe('the translations of plugins', () => {
 
   it.each([
     { title: 'of a plugin', code: 'CLOSED' },
-    { title: 'of the core', code: 'REFUSED' },
+    { title: 'of the core', code: 'INVALID_ORIGIN' },
   ])('keeps the message of an error that rewords one $title', async ({ code }) => {
     const plugin: Plugin = {
       ...acting(() => {

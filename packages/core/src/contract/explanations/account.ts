@@ -35,10 +35,6 @@ the response is the same as for a new address, and the owner of the address gets
     why: `The request lacks a column of the app that is \`required\` and that clients may write.`,
     act: `Send it. See [your own columns](../account.md#your-own-columns).`,
   },
-  FAILED_TO_GET_SESSION: {
-    why: `No call of the core returns it. The code exists for plugins.`,
-    act: `Read the documentation of the plugin that returned it.`,
-  },
   SESSION_NOT_FOUND: {
     why: `The signed-in user has no session with this \`token\`: it is unknown, it has ended, or it belongs to another
 user. The response does not reveal which.`,

@@ -91,10 +91,6 @@ fails with this code while \`user.deleteUser.enabled\` is false.`,
     act: `Ask for another value. The call changed no data.`,
     who: `Any call that creates or changes a user or a session.`,
   },
-  REFUSED: {
-    why: `A hook of the app or of a plugin rejected the call with this code. The core never returns it.`,
-    act: `Check the app's hooks. A hook should fail with its own code: see [hooks](../hooks.md).`,
-  },
   INTERNAL_SERVER_ERROR: {
     why: `The server failed unexpectedly. The response contains only a \`requestId\`; the log has an entry with the same
 id and the cause.`,

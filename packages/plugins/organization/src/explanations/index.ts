@@ -11,3 +11,13 @@ export const explanations: Explanations = {
   ...teamExplanations,
   ...roleExplanations,
 }
+
+/** For the reference: all features, and the route of the call whose input the app's statements type. */
+export const reference = {
+  options: {
+    teams: { enabled: true },
+    dynamicAccessControl: { enabled: true },
+    invitationLinks: { enabled: true },
+  },
+  routes: { organization: { hasPermission: 'POST /organization/has-permission' } },
+} as const
