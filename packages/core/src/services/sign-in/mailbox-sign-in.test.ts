@@ -38,6 +38,12 @@ describe('a mailbox owner who cannot sign in', () => {
       owner: { userId: 'gone' },
       problem: 'void',
     },
+    {
+      title: 'a used proof of a known user without sign-up',
+      known: true,
+      owner: { signUp: null, useProof: () => Promise.resolve(false) },
+      problem: 'void',
+    },
     ...[true, false].map((known) => ({
       title: `a used proof, known: ${String(known)}`,
       known,

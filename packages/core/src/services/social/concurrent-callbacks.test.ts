@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
+import { Unavailable, UniqueViolation } from '../../contract/adapter.js'
 import { accountModel, sessionModel, userModel } from '../../contract/models.js'
 import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
 import { meanwhile } from '../../test/meanwhile.js'
@@ -75,6 +75,20 @@ describe('a callback of a sign-in with a concurrent change', () => {
     meanwhile(app.auth, begins, () => app.users.delete({}))
     expect(await comeBack()).toBe('/in')
     expect(await app.users.count({})).toBe(1)
+  })
+
+  it('signs no user in when another request takes the account at each attempt', async () => {
+    const app = createApp()
+    const comeBack = await app.visit(app.auth.browser())
+    let attempts = 0
+    app.auth.database.onCall((call) => {
+      if (!is('create', 'account')(call)) return
+      attempts += 1
+      throw new UniqueViolation('account')
+    })
+    expect(await comeBack()).toBe('/e?error=unable_to_create_user')
+    expect(attempts).toBe(4)
+    expect(await app.users.count({})).toBe(0)
   })
 
   it('proves nothing when the account of an unproven address was unlinked', async () => {
