@@ -58,7 +58,7 @@ export function createAuth<
   })
   const limiter = createLimiter(settings, database, logger)
   const made = createServices({ settings, database, tables, logger, languages, limiter })
-  const { services, context, findCredential, collectHeaders } = made
+  const { services, context, collectHeaders } = made
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
@@ -71,7 +71,7 @@ export function createAuth<
     languages,
   }
   const extras = { core: { services }, plugins: { context } }
-  const { callers: callerSessions, accountLimits } = services
+  const { callers: callerSessions, accountLimits, findCredential } = services
   const parts = { settings, tables, limiter, exchanging, extras }
   const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
   const { handler, callers } = orProblem(() => createCalls(calls))

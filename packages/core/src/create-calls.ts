@@ -13,7 +13,7 @@ import { createRedirectCheck } from './http/redirect-target.js'
 import { createRouter } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
-import type { FindCredential } from './services/sessions/bearer-credential.js'
+import type { PluginHooks } from './services/plugin-hooks.js'
 import type { RateLimiter } from './services/limits/rate-limiter.js'
 
 /** What the calls over HTTP and in `auth.api` need. */
@@ -21,7 +21,7 @@ export interface CallParts {
   readonly settings: Settings
   readonly tables: Tables
   readonly exchanging: ExchangeDeps
-  readonly findCredential: FindCredential
+  readonly findCredential: PluginHooks['findCredential']
   readonly limiter: RateLimiter
   readonly accountLimits: RunDeps['accountLimits']
   readonly collectHeaders: RunDeps['collectHeaders']

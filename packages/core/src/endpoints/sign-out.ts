@@ -11,7 +11,7 @@ export const signOut = defineEndpoint({
   answer: z.object({ success: z.boolean() }),
 
   async handle({ exchange, services }) {
-    await services.revocation.endOwn(exchange)
+    await services.sessions.endOwn(exchange)
     return { success: true }
   },
 })

@@ -2,13 +2,13 @@ import type { CompiledCall } from '../api/compile-call.js'
 import { isOpen } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
-import type { FindCredential } from '../services/sessions/bearer-credential.js'
+import type { PluginHooks } from '../services/plugin-hooks.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** What the check needs from the app. */
 export interface OriginCheckDeps {
   readonly trusted: TrustedOrigins
-  readonly findCredential: FindCredential
+  readonly findCredential: PluginHooks['findCredential']
 }
 
 /**

@@ -1,7 +1,6 @@
+import type { Base } from './core.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { Model, Row } from '../contract/models.js'
-import type { Clock } from '../contract/runtime.js'
-import type { Store } from '../contract/store.js'
 
 /** The maximum number of rows per statement, which keeps each one short. */
 const BATCH_SIZE = 500
@@ -15,8 +14,6 @@ export interface ExpiringRow extends Row {
 
 /** What the clean-up needs. */
 export interface CleanUpDeps {
-  readonly store: Store
-  readonly clock: Clock
   /** The tables whose rows expire. */
   readonly models: readonly Model<string, ExpiringRow>[]
   /** Those with an index for expired rows. */
@@ -31,12 +28,12 @@ interface Batch {
 
 /** Deletes expired rows. It emits no events, because they were already invalid. */
 export class CleanUp {
-  readonly #deps: CleanUpDeps
+  readonly #deps: Base & CleanUpDeps
   #nextAt: number
 
-  constructor(deps: CleanUpDeps) {
-    this.#deps = deps
-    this.#nextAt = deps.clock.now() + PAUSE_MS
+  constructor(core: Base, deps: CleanUpDeps) {
+    this.#deps = { ...core, ...deps }
+    this.#nextAt = core.clock.now() + PAUSE_MS
   }
 
   /** Deletes all that has expired, in batches. How many rows that were, by table. */

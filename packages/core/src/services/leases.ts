@@ -1,7 +1,7 @@
+import type { Base } from './core.js'
 import { UniqueViolation } from '../contract/adapter.js'
 import { verificationModel } from '../contract/models.js'
-import type { Clock, Random } from '../contract/runtime.js'
-import type { Repository, Store } from '../contract/store.js'
+import type { Repository } from '../contract/store.js'
 import { hashText } from '../crypto/hash.js'
 import { createId } from '../crypto/random.js'
 import type { VerificationRow } from '../contract/models.js'
@@ -16,22 +16,15 @@ export interface Lease {
   readonly value: string
 }
 
-/** What leases need. */
-export interface LeaseDeps {
-  readonly store: Store
-  readonly clock: Clock
-  readonly random: Random
-}
-
 /**
  * A lock for work that must run once in any number of processes: a row in the table of one-time values
  * whose id, a primary key in every format, is derived from the name of the work.
  */
 export class Leases {
-  readonly #deps: LeaseDeps
+  readonly #core: Pick<Base, 'store' | 'clock' | 'random'>
 
-  constructor(deps: LeaseDeps) {
-    this.#deps = deps
+  constructor(core: Pick<Base, 'store' | 'clock' | 'random'>) {
+    this.#core = core
   }
 
   /**
@@ -39,9 +32,9 @@ export class Leases {
    * is held or was given up.
    */
   async take(name: string, seconds: number): Promise<Lease | 'held' | 'given up'> {
-    const lease = { id: hashText(`lease ${name}`), value: createId(this.#deps.random) }
+    const lease = { id: hashText(`lease ${name}`), value: createId(this.#core.random) }
     const found = await this.#rows.findOne({ id: lease.id })
-    const now = new Date(this.#deps.clock.now())
+    const now = new Date(this.#core.clock.now())
     if (found && found.expiresAt > now) return found.value === GIVEN_UP ? GIVEN_UP : 'held'
     const taken = { value: lease.value, ...this.#until(seconds) }
     const isOurs = found
@@ -61,11 +54,11 @@ export class Leases {
   }
 
   get #rows(): Repository<VerificationRow> {
-    return this.#deps.store.of(verificationModel)
+    return this.#core.store.of(verificationModel)
   }
 
   #until(seconds: number) {
-    const now = this.#deps.clock.now()
+    const now = this.#core.clock.now()
     return { expiresAt: new Date(now + seconds * 1000), updatedAt: new Date(now) }
   }
 

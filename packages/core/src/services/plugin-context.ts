@@ -6,92 +6,49 @@ import { type User, userModel, type UserRow } from '../contract/models.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { CreateUserOptions, PluginContext } from '../contract/plugin-context.js'
 import type { StartForNewOptions } from '../contract/session-start.js'
-import type { Clock, Logger, Random } from '../contract/runtime.js'
-import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import type { Database } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Plugin } from '../contract/plugin.js'
-import type { Bus } from '../events/bus.js'
-import type { AccountLimits } from './limits/account-limits.js'
-import type { BlockCheck } from './users/blocked-users.js'
-import type { Credentials } from './sign-in/credentials.js'
-import type { DeviceCookie } from './limits/device-cookie.js'
-import type { PasswordPolicy } from './sign-in/password-policy.js'
-import type { Profile } from './users/profile.js'
-import type { CallerSessions } from './sessions/caller-sessions.js'
-import type { CallSettings } from './call-settings.js'
-import type { FindImpersonator } from './sessions/impersonators.js'
-import type { MailboxProof } from './verification/mailbox-proof.js'
 import type { MailboxSignIn } from './sign-in/mailbox-sign-in.js'
 import type { Mailer } from './mail/mailer.js'
 import type { NewUsers } from './users/new-users.js'
-import type { SessionRevocation } from './sessions/session-revocation.js'
 import type { SignInMethods } from './users/sign-in-methods.js'
-import type { SignIns } from './sign-in/sign-ins.js'
-import type { Sessions } from './sessions/sessions.js'
 import { createShortCodes } from './sign-in/short-codes.js'
-import type { UserRemoval } from './users/user-removal.js'
-import type { Users } from './users/users.js'
-import type { Verifications } from './verification/verifications.js'
-import type { CoreTransaction, Transactions } from './transactions.js'
-import type { Accounts } from './users/accounts.js'
-import type { AccountMails } from './mail/account-mails.js'
+import type { CoreTransaction } from './transactions.js'
+import type { Services } from './services.js'
+import { ownSessionId } from './verification/mailbox-proof.js'
 
 /** What the plugins' limited view of the app depends on. */
-export interface PluginContextDeps {
-  readonly settings: Pick<CallSettings, 'links'> & {
+export interface PluginContextDeps extends Services {
+  readonly app: {
     readonly appName: string
     readonly secrets: readonly string[]
     readonly plugins: readonly Plugin[]
   }
-  readonly bus: Bus
-  readonly blocks: BlockCheck
-  readonly credentials: Credentials
-  readonly passwordPolicy: PasswordPolicy
-  readonly profile: Profile
   readonly database: Database
   readonly tables: Pick<Tables, 'projection'>
-  readonly transactions: Transactions
-  readonly users: Users
   readonly newUsers: NewUsers
-  readonly removal: UserRemoval
-  readonly mailboxProof: MailboxProof
   readonly mailboxSignIn: MailboxSignIn
-  readonly verifications: Verifications
-  readonly format: Pick<StorageFormat, 'vault'>
-  readonly devices: DeviceCookie
-  readonly signIns: SignIns
-  readonly accounts: Accounts
-  readonly passwords: PasswordHasher
-  readonly mails: AccountMails
   readonly methods: SignInMethods
-  readonly callers: CallerSessions
-  readonly sessions: Sessions
-  readonly revocation: SessionRevocation
-  readonly impersonatorOf: FindImpersonator
   readonly mailer: Mailer
-  readonly accountLimits: AccountLimits
-  readonly clock: Clock
-  readonly random: Random
-  readonly logger: Logger
 }
 
 /** Returns the context that plugin endpoints receive. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { settings, database, tables, bus, transactions, devices, format } = deps
+  const { app, settings, database, tables, bus, transactions, devices, format } = deps
   const { mailer, clock, random, logger } = deps
   return {
-    appName: settings.appName,
+    appName: app.appName,
     links: settings.links,
     clock,
     logger,
-    store: database.store,
+    store: deps.store,
     createId: () => createId(random),
     show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => transactions.run(exchange, (tx) => writes(tx.forPlugins)),
-    ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: database.store }),
+    ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: deps.store }),
     hasBeforeSubscribers: (name) => bus.hasBefore(name),
     passwords: {
       problemOf: (password, owner) => deps.passwordPolicy.problemOf(password, owner),
@@ -99,7 +56,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
-    codes: createShortCodes(settings.secrets, random),
+    codes: createShortCodes(app.secrets, random),
     vault: format.vault,
     device: {
       find: (exchange) => devices.find(exchange),
@@ -121,7 +78,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
 }
 
 function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
-  const { settings, transactions, users, removal, mailboxProof, methods } = deps
+  const { app, transactions, users, mailboxProof, methods } = deps
   const { blocks, credentials, profile } = deps
   return {
     find: (id) => users.find(id),
@@ -134,9 +91,12 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
     setPassword: (exchange, who, password, { within } = {}) =>
       credentials.replace(exchange, who, { password, within }),
     isBlocked: (user) => blocks(user) !== null,
-    isAdministrator: (user) => settings.plugins.some((plugin) => plugin.administers?.(user)),
-    countMethods: (id) => methods.count(deps.database.store, id),
-    remove: (exchange, user, still) => removal.remove(exchange, user, still),
+    isAdministrator: (user) => app.plugins.some((plugin) => plugin.administers?.(user)),
+    countMethods: (id) => methods.count(deps.store, id),
+    async remove(exchange, user, still) {
+      const isOwn = (await ownSessionId(exchange, user)) !== undefined
+      return profile.remove(exchange, user, { still, isOwn })
+    },
     async proveMailbox(exchange, user) {
       const marks = await mailboxProof.marksOf(exchange, user)
       const entered = await transactions.run(exchange, async (tx) => {
@@ -172,20 +132,20 @@ async function createUser(
 }
 
 function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'] {
-  const { sessions, signIns, mailboxSignIn, revocation } = deps
+  const { sessions, signIns, mailboxSignIn } = deps
   return {
     start: (exchange, user, options) => signIns.start(exchange, user, options),
     startWithin: (exchange, user, options) => signIns.startWithin(exchange, user, options),
     startForNew: (exchange, draft, options) => signUpWithMethod(deps, exchange, draft, options),
     getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
-    end: (exchange) => revocation.endOwn(exchange),
+    end: (exchange) => sessions.endOwn(exchange),
     resume: (exchange) => sessions.resume(exchange),
     impersonatorOf: (session) => deps.impersonatorOf(session),
-    list: (userId) => revocation.list(userId),
+    list: (userId) => sessions.list(userId),
     revoke: (exchange, userId, handle, { within } = {}) =>
-      revocation.revoke(exchange, { userId, handle, within }),
-    revokeAll: (exchange, userId) => revocation.revokeAll(exchange, userId),
+      sessions.revoke(exchange, { userId, handle, within }),
+    revokeAll: (exchange, userId) => sessions.revokeAll(exchange, userId),
   }
 }
 
@@ -227,8 +187,7 @@ async function getFresh(
 const TOKEN_LENGTH = 32
 
 function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
-  const { verifications, random } = deps
-  const { store } = deps.database
+  const { store, verifications, random } = deps
   const checkPurpose = createPurposeCheck(deps)
   return {
     async issue({ owner, ...value }) {
@@ -249,10 +208,8 @@ function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
 }
 
 /** Warns, once for each purpose, about values that remain valid when the values of their user are voided. */
-function createPurposeCheck({ settings, logger }: PluginContextDeps): (purpose: string) => void {
-  const known = new Set(
-    settings.plugins.flatMap(({ oneTimeValues = {} }) => Object.keys(oneTimeValues)),
-  )
+function createPurposeCheck({ app, logger }: PluginContextDeps): (purpose: string) => void {
+  const known = new Set(app.plugins.flatMap(({ oneTimeValues = {} }) => Object.keys(oneTimeValues)))
   return (purpose) => {
     if (known.has(purpose)) return
     known.add(purpose)

@@ -1,11 +1,9 @@
-import type { EmailTokens, PasswordHasher } from '../contract/storage-format.js'
-import type { Store } from '../contract/store.js'
 import type { AccountLimits } from './limits/account-limits.js'
 import type { AccountMails } from './mail/account-mails.js'
 import type { Accounts } from './users/accounts.js'
 import type { CallerSessions } from './sessions/caller-sessions.js'
 import type { DeviceCookie } from './limits/device-cookie.js'
-import type { CallSettings } from './call-settings.js'
+import type { Core } from './core.js'
 import type { Credentials } from './sign-in/credentials.js'
 import type { EmailChange } from './email-change/email-change.js'
 import type { UnverifiedEmailChange } from './email-change/unverified-email-change.js'
@@ -19,28 +17,25 @@ import type { ProviderTokenUse } from './social/provider-tokens.js'
 import type { ProviderGrants } from './social/provider-grants.js'
 import type { Providers } from './social/providers.js'
 import type { PasswordSignIn } from './sign-in/password-sign-in.js'
+import type { Sessions } from './sessions/sessions.js'
 import type { SignIns } from './sign-in/sign-ins.js'
 import type { TokenVault } from './social/token-vault.js'
 import type { SocialLinking } from './social/social-linking.js'
 import type { SocialSignIn } from './social/social-sign-in.js'
 import type { Users } from './users/users.js'
 import type { Verifications } from './verification/verifications.js'
-import type { Transactions } from './transactions.js'
 
 /** The services that the core's endpoints use. */
-export interface Services {
-  readonly settings: CallSettings
-  readonly transactions: Transactions
+export interface Services extends Core {
   readonly users: Users
   readonly accounts: Accounts
+  readonly sessions: Sessions
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
-  readonly emailTokens: EmailTokens
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
   readonly devices: DeviceCookie
-  readonly passwords: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
   readonly passwordSignIn: PasswordSignIn
   readonly credentials: Credentials
@@ -56,6 +51,5 @@ export interface Services {
   readonly socialLinking: SocialLinking
   readonly tokenVault: TokenVault
   readonly providerTokens: ProviderTokenUse
-  readonly store: Store
   readonly signIns: SignIns
 }

@@ -41,7 +41,7 @@ export interface Transactions {
   ): Promise<T>
 }
 
-/** The writes of plugins to users and sessions, together with other writes. */
+/** The services that write in transactions of plugins. */
 export interface PluginWrites {
   readonly users: {
     remove(
@@ -50,20 +50,19 @@ export interface PluginWrites {
       still?: State,
       onSoleOwner?: SoleOwnerPolicy,
     ): Promise<boolean>
-    change(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean>
+    changeShown(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean>
     lock(tx: CoreTransaction, id: string): Promise<object | null>
-    countMethods(store: Store, id: string): Promise<number>
-    isBlocked(user: User): boolean
   }
-  readonly sessions: {
-    change(tx: CoreTransaction, where: State, columns: State): Promise<number>
-    end(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
+  readonly revocation: {
+    changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number>
+    revokeAllWithin(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
     endWhere(tx: CoreTransaction, where: State): Promise<number>
-    /** Issues a new copy of the session to the caller, where copies are in use. */
-    renewCachedSession(exchange: Exchange): Promise<void>
   }
-  /** Returns the error that names the app's field with the taken value, or the given error. */
-  toFieldError(error: unknown): Promise<unknown>
+  readonly callers: { renewCachedSession(exchange: Exchange): Promise<void> }
+  readonly takenValues: { toFieldError(error: unknown): Promise<unknown> }
+  readonly countMethods: (store: Store, userId: string) => Promise<number>
+  /** Why a user may not sign in now, or null. */
+  readonly blocks: (user: User) => object | null
 }
 
 /** Ends a transaction that must be rolled back. */
@@ -122,26 +121,26 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
         emit,
         users: {
           remove: (user, still, onSoleOwner) => writes.users.remove(tx, user, still, onSoleOwner),
-          change: (id, changes, still) => writes.users.change(tx, { ...still, id }, changes),
+          change: (id, changes, still) => writes.users.changeShown(tx, { ...still, id }, changes),
           async lock(...ids) {
             let areThere = true
             for (const id of [...new Set(ids)].sort())
               areThere = (await writes.users.lock(tx, id)) !== null && areThere
             return areThere
           },
-          countMethods: (id) => writes.users.countMethods(store, id),
-          isBlocked: (user) => writes.users.isBlocked(user),
+          countMethods: (id) => writes.countMethods(store, id),
+          isBlocked: (user) => writes.blocks(user) !== null,
         },
         sessions: {
           async change(where, columns) {
-            const changed = await writes.sessions.change(tx, where, columns)
+            const changed = await writes.revocation.changeColumns(tx, where, columns)
             afterCommit.changedSessions ||= changed > 0
             return changed
           },
           async end(userId, except) {
-            await writes.sessions.end(tx, userId, except)
+            await writes.revocation.revokeAllWithin(tx, userId, except)
           },
-          endWhere: (where) => writes.sessions.endWhere(tx, where),
+          endWhere: (where) => writes.revocation.endWhere(tx, where),
         },
       },
     }
@@ -150,8 +149,7 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
 }
 
 /**
- * Transactions over the database and the event bus. `writes` provides the plugins' writes to users and
- * sessions.
+ * Transactions over the database and the event bus.
  */
 export function createTransactions(
   database: Database,
@@ -164,13 +162,13 @@ export function createTransactions(
     try {
       return await write()
     } catch (error) {
-      throw await writes.toFieldError(error)
+      throw await writes.takenValues.toFieldError(error)
     }
   }
 
   const finish = async (exchange: Exchange, afterCommit: AfterCommit): Promise<void> => {
     for (const tell of afterCommit.announcements) exchange.defer(tell(database.store))
-    if (afterCommit.changedSessions) await writes.sessions.renewCachedSession(exchange)
+    if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
   }
 
   const run: Transactions['run'] = async (exchange, writes) => {

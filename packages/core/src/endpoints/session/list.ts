@@ -9,5 +9,5 @@ export const listSessions = defineEndpoint({
   summary: 'List the live sessions of the signed-in user, newest first',
   access: 'session',
   answer: z.array(model('session')),
-  handle: ({ session, services }) => services.revocation.list(session.user.id),
+  handle: ({ session, services }) => services.sessions.list(session.user.id),
 })

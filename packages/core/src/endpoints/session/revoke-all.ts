@@ -12,7 +12,7 @@ export const revokeSessions = defineEndpoint({
   answer: z.object({ status: z.boolean() }),
 
   async handle({ session, exchange, services }) {
-    await services.revocation.revokeAll(exchange, session.user.id)
+    await services.sessions.revokeAll(exchange, session.user.id)
     services.callers.clearCredentials(exchange)
     return { status: true }
   },

@@ -12,7 +12,7 @@ export const revokeOtherSessions = defineEndpoint({
   answer: z.object({ status: z.boolean() }),
 
   async handle({ session, exchange, services }) {
-    await services.revocation.revokeAll(exchange, session.user.id, session.session.id)
+    await services.sessions.revokeAll(exchange, session.user.id, session.session.id)
     return { status: true }
   },
 })

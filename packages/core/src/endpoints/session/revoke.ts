@@ -16,13 +16,13 @@ export const revokeSession = defineEndpoint({
   errors: pick(accountErrors, 'SESSION_NOT_FOUND'),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { revocation } = services
+    const { sessions } = services
     if (body.token === session.session.token) {
       // A sign-out: it voids nothing.
-      await revocation.endOwn(exchange)
+      await sessions.endOwn(exchange)
       return { status: true }
     }
-    const isRevoked = await revocation.revoke(exchange, {
+    const isRevoked = await sessions.revoke(exchange, {
       userId: session.user.id,
       handle: body.token,
     })

@@ -17,7 +17,7 @@ export const updateSession = defineEndpoint({
 
   async handle({ session, fields, exchange, services, fail }) {
     if (Object.keys(fields).length === 0) throw fail('NO_FIELDS_TO_UPDATE')
-    const updated = await services.revocation.update(exchange, session, fields)
+    const updated = await services.sessions.update(exchange, session, fields)
     if (!updated) throw fail('UNAUTHORIZED')
     return { session: updated.session }
   },

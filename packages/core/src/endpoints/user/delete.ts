@@ -42,7 +42,7 @@ export const deleteUser = defineEndpoint({
 
     const { token, callbackURL } = body
     if (token !== undefined) {
-      const remove = (): Promise<boolean> => profile.remove(exchange, session.user, token)
+      const remove = (): Promise<boolean> => profile.remove(exchange, session.user, { token })
       const removed = await removeOrSendOn(exchange, callbackURL, remove)
       if (!removed) throw fail('INVALID_TOKEN')
       return removed === true ? afterDeletion(exchange, callbackURL) : removed
@@ -93,7 +93,7 @@ export const deleteUserCallback = defineEndpoint({
       return confirmPage(exchange, { title, button, about, path: '/delete-user', fields: query })
     }
     const { token, callbackURL } = query
-    const remove = (): Promise<boolean> => profile.remove(exchange, signedIn.user, token)
+    const remove = (): Promise<boolean> => profile.remove(exchange, signedIn.user, { token })
     const removed = await removeOrSendOn(exchange, callbackURL, remove)
     if (!removed) throw fail('INVALID_TOKEN')
     if (removed !== true) return removed

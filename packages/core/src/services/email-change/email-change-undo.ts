@@ -1,14 +1,13 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { asUndoableChange, type UndoableChange } from '../../contract/email-change.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { User, UserRow } from '../../contract/models.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
 import { createId, randomText } from '../../crypto/random.js'
 import type { AccountMails, UndoLink } from '../mail/account-mails.js'
 import { UNDO_EMAIL_CHANGE } from '../verification/one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
-import { type CoreTransaction, runOrRollBack, type Transactions } from '../transactions.js'
+import { type CoreTransaction, runOrRollBack } from '../transactions.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
 import { type LinkProblem, readLink } from './link-reading.js'
@@ -25,22 +24,18 @@ export type UndoOutcome =
 
 /** What undoing a change of the address needs. */
 export interface EmailChangeUndoDeps {
-  readonly store: Store
-  readonly transactions: Transactions
   readonly users: Users
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mails: AccountMails
-  readonly clock: Clock
-  readonly random: Random
 }
 
 /** Undoing a change of address, which the former mailbox can do for a week. */
 export class EmailChangeUndo {
-  readonly #deps: EmailChangeUndoDeps
+  readonly #deps: Core & EmailChangeUndoDeps
 
-  constructor(deps: EmailChangeUndoDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: EmailChangeUndoDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Stores the undo value together with the change. */

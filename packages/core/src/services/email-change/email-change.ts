@@ -1,16 +1,15 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { asEmailChangeRequest, type EmailChangeRequest } from '../../contract/email-change.js'
 import { kernelError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { sessionModel, type User, type UserRow } from '../../contract/models.js'
-import type { Random } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
 import { randomText } from '../../crypto/random.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
 import { CHANGE_EMAIL } from '../verification/one-time-purposes.js'
-import { type CoreTransaction, runOrRollBack, type Transactions } from '../transactions.js'
+import { type CoreTransaction, runOrRollBack } from '../transactions.js'
 import type { EmailChangeUndo } from './email-change-undo.js'
 import { type LinkProblem, readLink } from './link-reading.js'
 import { type NewEmailDeps, renewSession, type RequestedEmail, writeNewEmail } from './new-email.js'
@@ -34,13 +33,10 @@ export type EmailChangeOutcome =
 
 /** What changes of addresses need. */
 export interface EmailChangeDeps extends NewEmailDeps {
-  readonly store: Store
-  readonly transactions: Transactions
   readonly callers: CallerSessions
   readonly mailboxProof: MailboxProof
   readonly emailChangeUndo: EmailChangeUndo
   readonly mails: AccountMails
-  readonly random: Random
   /** Life of the links that confirm, in seconds. */
   readonly lives: { readonly verification: number }
 }
@@ -50,10 +46,10 @@ export interface EmailChangeDeps extends NewEmailDeps {
  * it.
  */
 export class EmailChange {
-  readonly #deps: EmailChangeDeps
+  readonly #deps: Core & EmailChangeDeps
 
-  constructor(deps: EmailChangeDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: EmailChangeDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,23 +1,23 @@
+import type { Core } from '../core.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import type { UserRow } from '../../contract/models.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
-import { runOrRollBack, type Transactions } from '../transactions.js'
+import { runOrRollBack } from '../transactions.js'
 import { type NewEmailDeps, renewSession, type RequestedEmail, writeNewEmail } from './new-email.js'
 
 /** What changes of unverified addresses need. */
 export interface UnverifiedEmailChangeDeps extends NewEmailDeps {
-  readonly transactions: Transactions
   readonly callers: CallerSessions
   readonly mails: AccountMails
 }
 
 /** Changing the address of an unverified user, which takes effect at once. */
 export class UnverifiedEmailChange {
-  readonly #deps: UnverifiedEmailChangeDeps
+  readonly #deps: Core & UnverifiedEmailChangeDeps
 
-  constructor(deps: UnverifiedEmailChangeDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: UnverifiedEmailChangeDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,7 +1,6 @@
+import type { Base } from '../core.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { isPlaceholder } from '../../contract/fields.js'
-import type { Random } from '../../contract/runtime.js'
-import type { StorageFormat } from '../../contract/storage-format.js'
 import { type CookieAttributes, readCookie, serializeCookie } from '../../cookies/cookie.js'
 import { MAX_COOKIE_AGE_SECONDS } from '../../cookies/names.js'
 import type { PerOrigin } from '../../cookies/per-origin.js'
@@ -11,10 +10,8 @@ import { createId } from '../../crypto/random.js'
 
 /** What the device cookie needs. */
 export interface DeviceCookieDeps {
-  readonly format: Pick<StorageFormat, 'sign' | 'open'>
   /** The first one creates keys of accounts; all of them match. */
   readonly secrets: readonly string[]
-  readonly random: Random
   readonly cookies: PerOrigin<{ readonly name: string; readonly attributes: CookieAttributes }>
 }
 
@@ -50,13 +47,13 @@ const VALUE = /^device\.([A-Za-z0-9]{32})((?:\.[\w-]{16}){0,5})$/
  * @see https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export class DeviceCookie {
-  readonly #deps: DeviceCookieDeps
+  readonly #deps: Base & DeviceCookieDeps
   readonly #keyMacs: readonly Mac[]
   /** The content in pending responses, when it differs from that of the request. */
   readonly #issued = new WeakMap<DeviceCaller, Device>()
 
-  constructor(deps: DeviceCookieDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: DeviceCookieDeps) {
+    this.#deps = { ...core, ...deps }
     this.#keyMacs = deps.secrets.map((secret) => createMac(purposeKey(secret, 'device account')))
   }
 

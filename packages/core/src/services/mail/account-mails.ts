@@ -1,9 +1,7 @@
+import type { Base } from '../core.js'
 import type { CoreMails, RemovedAccessData } from '../../contract/email.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { User, UserRow } from '../../contract/models.js'
-import type { Random } from '../../contract/runtime.js'
-import type { EmailTokens } from '../../contract/storage-format.js'
-import type { Store } from '../../contract/store.js'
 import { lowerCaseAndDigits, randomText } from '../../crypto/random.js'
 import type { Mailer } from './mailer.js'
 import { DELETE_ACCOUNT, RESET_PASSWORD } from '../verification/one-time-purposes.js'
@@ -23,15 +21,10 @@ interface LinkLives {
 export interface AccountMailDeps {
   readonly mailer: Mailer
   readonly verifications: Verifications
-  readonly emailTokens: EmailTokens
-  readonly store: Store
-  readonly random: Random
   readonly appName: string
   readonly lives: LinkLives
   /** The page for a new password. */
   readonly resetPage: string
-  /** Whether new users get the link that verifies their address. */
-  readonly sendsOnSignUp: boolean
 }
 
 interface Link {
@@ -75,10 +68,10 @@ type LinkMail = {
 
 /** Mails to users about their account. All of them are sent after the response. */
 export class AccountMails {
-  readonly #deps: AccountMailDeps
+  readonly #deps: Base & AccountMailDeps
 
-  constructor(deps: AccountMailDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: AccountMailDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Mails the link that verifies an address. */
@@ -91,7 +84,8 @@ export class AccountMails {
 
   /** As {@link sendVerification}, for a new user, where the app sends it. */
   sendAfterSignUp(exchange: Exchange, user: LinkUser, callbackURL?: string): void {
-    if (!this.#deps.sendsOnSignUp || user.emailVerified) return
+    const { emailVerification, canMail } = this.#deps.settings
+    if (!emailVerification.sendOnSignUp || !canMail || user.emailVerified) return
     this.sendVerification(exchange, user, callbackURL)
   }
 

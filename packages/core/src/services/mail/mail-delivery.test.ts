@@ -27,21 +27,22 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
   const entries: LogEntry[] = []
   const works: Promise<unknown>[] = []
   const logger = createLogger({ level: 'debug', log: (entry) => entries.push(entry) })
-  const mailer = new Mailer({
-    sender,
-    templates: {
-      greeting: {
-        subject: ({ name }) => `Hello\r\nBcc: eve@x.test\u2028${String(name)}`,
-        text: ({ name }, url) => `${String(name)}, see ${url}`,
+  const mailer = new Mailer(
+    { logger, random: platformRandom },
+    {
+      sender,
+      templates: {
+        greeting: {
+          subject: ({ name }) => `Hello\r\nBcc: eve@x.test\u2028${String(name)}`,
+          text: ({ name }, url) => `${String(name)}, see ${url}`,
+        },
       },
+      languages: createLanguages({ available: [german], byDefault: 'en', userField: 'language' }),
+      budget,
+      retryDelays: [0.001, 0.001],
+      timeoutMs: 50,
     },
-    languages: createLanguages({ available: [german], byDefault: 'en', userField: 'language' }),
-    budget,
-    logger,
-    random: platformRandom,
-    retryDelays: [0.001, 0.001],
-    timeoutMs: 50,
-  })
+  )
   const defer = (task: Promise<unknown> | (() => Promise<unknown>)): void => {
     const begun = typeof task === 'function' ? task() : task
     const guarded = begun.catch((error: unknown) => {
@@ -128,15 +129,17 @@ describe('a mail', () => {
 
   it('throws for a kind without a template', () => {
     const { sender } = failing(0)
-    const mailer = new Mailer({
-      sender,
-      templates: {},
-      languages: createLanguages({ available: [], byDefault: 'en', userField: 'language' }),
-      budget,
-      logger: createLogger({ level: 'silent', log: () => undefined }),
-      random: platformRandom,
-      retryDelays: [],
-    })
+    const logger = createLogger({ level: 'silent', log: () => undefined })
+    const mailer = new Mailer(
+      { logger, random: platformRandom },
+      {
+        sender,
+        templates: {},
+        languages: createLanguages({ available: [], byDefault: 'en', userField: 'language' }),
+        budget,
+        retryDelays: [],
+      },
+    )
     const exchange = { headers: new Headers(), origin, defer: () => undefined }
     expect(() => {
       mailer.send(exchange, draft)

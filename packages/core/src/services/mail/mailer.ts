@@ -1,12 +1,12 @@
+import type { Base } from '../core.js'
 import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../../contract/email.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { isPlaceholder } from '../../contract/fields.js'
 import { cleanNames } from '../../contract/mail-names.js'
-import type { Random } from '../../contract/runtime.js'
 import { createId } from '../../crypto/random.js'
 import type { Languages } from '../languages.js'
 import type { MailBudget, MailReserve } from './mail-budget.js'
-import { type AppLogger, withoutSecrets } from '../logger.js'
+import { withoutSecrets } from '../logger.js'
 
 /** A sender that takes longer than this may as well have failed. */
 const TIMEOUT_MS = 30_000
@@ -44,8 +44,6 @@ export interface MailerDeps {
   readonly templates: MailCatalogue
   readonly languages: Languages
   readonly budget: MailBudget
-  readonly logger: AppLogger
-  readonly random: Random
   /** Seconds before each further attempt. */
   readonly retryDelays: readonly number[]
   readonly timeoutMs?: number
@@ -56,10 +54,10 @@ type MailCaller = Pick<Exchange, 'headers' | 'origin' | 'defer'>
 
 /** Renders mails and sends them after the answer. */
 export class Mailer {
-  readonly #deps: MailerDeps
+  readonly #deps: Pick<Base, 'logger' | 'random'> & MailerDeps
 
-  constructor(deps: MailerDeps) {
-    this.#deps = deps
+  constructor(core: Pick<Base, 'logger' | 'random'>, deps: MailerDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

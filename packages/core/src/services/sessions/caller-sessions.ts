@@ -1,19 +1,25 @@
+import type { Base } from '../core.js'
 import { kernelError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
-import type { Session, SessionRow, SessionUser } from '../../contract/models.js'
-import type { Clock } from '../../contract/runtime.js'
-import type { StorageFormat } from '../../contract/storage-format.js'
-import type { Store } from '../../contract/store.js'
+import {
+  type Session,
+  sessionModel,
+  type SessionRow,
+  type SessionUser,
+  userModel,
+} from '../../contract/models.js'
 import type { ResponseHeaders } from './response-headers.js'
-import type { BlockCheck } from '../users/blocked-users.js'
-import type { FindCredential } from './bearer-credential.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
-import type { FindImpersonator } from './impersonators.js'
-import { noSessionCache, type SessionCache } from './session-cache.js'
+import type { SessionCache } from './session-cache.js'
 import type { PerOrigin } from '../../cookies/per-origin.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
-import type { SessionStore, StoredSession } from './session-store.js'
+
+/** A stored session and its user. */
+export interface StoredSession {
+  readonly row: SessionRow
+  readonly parent: SessionUser
+}
 
 /** Options for the lookup of a caller's session. */
 export interface FindSessionOptions {
@@ -25,23 +31,17 @@ export interface FindSessionOptions {
 
 /** What {@link CallerSessions} depends on. */
 export interface CallerSessionDeps {
-  readonly sessions: SessionStore
   readonly refresh: SessionRefresh
-  readonly cache: SessionCache
-  readonly store: Store
-  readonly format: StorageFormat
+  /** Null when no copies of sessions are issued. */
+  readonly cache: SessionCache | null
   readonly cookie: PerOrigin<SessionCookie>
-  readonly findCredential: FindCredential
   /** Null when no plugin adds headers. */
   readonly responseHeaders: ResponseHeaders | null
-  readonly clock: Clock
   /** Life of a session in seconds, as far as its cookie is concerned. */
   readonly expiresIn: number
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
-  readonly blocks: BlockCheck
   readonly devices: DeviceCookie
-  readonly impersonatorOf: FindImpersonator
 }
 
 /**
@@ -49,10 +49,10 @@ export interface CallerSessionDeps {
  * a request with such a credential no cookies are read or set.
  */
 export class CallerSessions {
-  readonly #deps: CallerSessionDeps
+  readonly #deps: Base & CallerSessionDeps
 
-  constructor(deps: CallerSessionDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: CallerSessionDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Name of the cookie that carries the credential in production. */
@@ -118,9 +118,10 @@ export class CallerSessions {
     { row, parent }: StoredSession,
   ): SessionData {
     const data = { session: this.show(row), user: parent }
-    if (!this.#usesCookies(exchange)) return data
-    const endsWithBrowser = row.rememberMe === false
-    this.#deps.cache.issue(exchange, token, { data, epoch: epochOf(parent), endsWithBrowser })
+    const { cache } = this.#deps
+    if (!cache || !this.#usesCookies(exchange)) return data
+    const [epoch, endsWithBrowser] = [parent.sessionEpoch ?? 0, row.rememberMe === false]
+    cache.issue(exchange, token, { data, epoch, endsWithBrowser })
     return data
   }
 
@@ -165,15 +166,14 @@ export class CallerSessions {
 
   /** The live session that was parked in the caller's browser. */
   async findParkedSession(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
-    const { sessions, format } = this.#deps
     const token = this.#deps.cookie(exchange).parked.read(this.#cookiesOf(exchange))
-    const found = token === null ? null : await sessions.find(format.stored(token))
+    const found = token === null ? null : await this.#read(token)
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
 
   /** Issues a new copy of the caller's session, where copies are in use. */
   async renewCachedSession(exchange: Exchange): Promise<void> {
-    if (this.#deps.cache === noSessionCache) return
+    if (!this.#deps.cache) return
     await this.find(exchange, { disableCookieCache: true, disableRefresh: true })
   }
 
@@ -205,7 +205,7 @@ export class CallerSessions {
   #forget(exchange: Exchange): void {
     this.#deps.responseHeaders?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
-    this.#deps.cache.clear(exchange)
+    this.#deps.cache?.clear(exchange)
   }
 
   #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
@@ -222,8 +222,9 @@ export class CallerSessions {
     token: string,
     { disableCookieCache = false }: FindSessionOptions,
   ): SessionData | null {
-    if (disableCookieCache || !this.#usesCookies(exchange)) return null
-    const copy = this.#deps.cache.read(exchange, token)
+    const { cache } = this.#deps
+    if (!cache || disableCookieCache || !this.#usesCookies(exchange)) return null
+    const copy = cache.read(exchange, token)
     return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
   }
 
@@ -233,8 +234,9 @@ export class CallerSessions {
     { disableRefresh = false }: FindSessionOptions,
   ): Promise<SessionData | null> {
     const { refresh } = this.#deps
-    const found = await this.#load(exchange, token)
-    if (!found) return this.#drop(exchange)
+    const stored = await this.#read(token)
+    if (!stored) return this.#drop(exchange)
+    const found = this.#complete(exchange, stored)
     if (!this.#isLive(found)) return this.#drop(exchange, found)
     if (disableRefresh || !refresh.isDue(found.row))
       return this.issueCachedSession(exchange, token, found)
@@ -248,10 +250,11 @@ export class CallerSessions {
     return row.expiresAt.getTime() > clock.now() && !blocks(parent)
   }
 
-  async #load(exchange: Exchange, token: string): Promise<StoredSession | null> {
-    const { sessions, format } = this.#deps
-    const found = await sessions.find(format.stored(token))
-    return found && this.#complete(exchange, found)
+  /** In one statement. */
+  #read(token: string): Promise<StoredSession | null> {
+    const { store, format } = this.#deps
+    const user = { model: userModel, by: 'userId' } as const
+    return store.of(sessionModel).findOneWith({ token: format.stored(token) }, user)
   }
 
   /** Adds to the stored session what the caller's cookies say about it. */
@@ -270,16 +273,11 @@ export class CallerSessions {
    * deletes the rest of the row. The parked session stays; the next sign-in ends it.
    */
   async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
-    const { sessions, store, blocks, devices } = this.#deps
+    const { store, blocks, devices } = this.#deps
     if (this.#usesCookies(exchange)) this.#forget(exchange)
     if (!found) return null
     if (blocks(found.parent)) devices.forget(exchange, found.parent.email)
-    await sessions.end(store, found.row.id)
+    await store.of(sessionModel).delete({ id: found.row.id })
     return null
   }
-}
-
-/** The user's epoch, as stored. */
-function epochOf({ sessionEpoch }: SessionUser): number {
-  return sessionEpoch ?? 0
 }

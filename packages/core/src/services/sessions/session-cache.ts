@@ -1,8 +1,8 @@
+import type { Base } from '../core.js'
 import type { ColumnSchema } from '../../contract/adapter.js'
 import type { RowProjection } from '../../contract/answer.js'
 import { asSessionData, type Exchange, type SessionData } from '../../contract/exchange.js'
-import type { Clock } from '../../contract/runtime.js'
-import type { CopyBinding, StorageFormat } from '../../contract/storage-format.js'
+import type { CopyBinding } from '../../contract/storage-format.js'
 import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
 import type { PerOrigin } from '../../cookies/per-origin.js'
 import type { Revocations } from './revocations.js'
@@ -27,9 +27,7 @@ export interface SessionCache {
 /** What a session cache depends on. */
 export interface SessionCacheDeps {
   readonly cookies: PerOrigin<ChunkedCookie>
-  readonly format: StorageFormat
   readonly revocations: Revocations
-  readonly clock: Clock
   /** Seconds. */
   readonly maxAge: number
   /** The columns of a model that answers contain. */
@@ -37,23 +35,16 @@ export interface SessionCacheDeps {
   readonly projection: (model: string) => RowProjection
 }
 
-/** The cache of apps without cached copies. */
-export const noSessionCache: SessionCache = {
-  read: () => null,
-  issue: () => undefined,
-  clear: () => undefined,
-}
-
 /**
  * Signs each copy together with the credential of its session, so that a copy is not valid with the cookie
  * of another session.
  */
 export class CookieSessionCache implements SessionCache {
-  readonly #deps: SessionCacheDeps
+  readonly #deps: Base & SessionCacheDeps
   readonly #dates: Readonly<Record<'session' | 'user', readonly string[]>>
 
-  constructor(deps: SessionCacheDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: SessionCacheDeps) {
+    this.#deps = { ...core, ...deps }
     const { shown } = deps
     this.#dates = { session: dateColumns(shown('session')), user: dateColumns(shown('user')) }
   }

@@ -1,7 +1,5 @@
-import type { Session, SessionRow } from '../../contract/models.js'
-import type { Clock } from '../../contract/runtime.js'
-import type { FindImpersonator } from './impersonators.js'
-import type { SessionStore } from './session-store.js'
+import { type Session, sessionModel, type SessionRow } from '../../contract/models.js'
+import type { Base } from '../core.js'
 
 /** Moves the end of sessions, at most once at a time for each. */
 export interface SessionRefresh {
@@ -15,20 +13,19 @@ export interface SessionRefresh {
  * Sliding expiry: a session in use is extended. A session that ends with the browser is not, nor is an
  * impersonated one.
  */
-export function createSessionRefresh(deps: {
-  readonly sessions: SessionStore
-  readonly clock: Clock
-  readonly expiresIn: number
-  readonly updateAge: number
-  readonly impersonatorOf: FindImpersonator
-}): SessionRefresh {
-  const { sessions, clock, expiresIn, updateAge, impersonatorOf } = deps
+export function createSessionRefresh(
+  { store, clock, impersonatorOf }: Base,
+  { expiresIn, updateAge }: { readonly expiresIn: number; readonly updateAge: number },
+): SessionRefresh {
   const running = new Map<string, Promise<SessionRow | null>>()
 
   const extend = async (row: SessionRow): Promise<SessionRow | null> => {
     const now = clock.now()
     const moved = { expiresAt: new Date(now + expiresIn * 1000), updatedAt: new Date(now) }
-    return (await sessions.extend(row, moved)) ? { ...row, ...moved } : null
+    // A parallel request may have extended or ended the session.
+    const { id, expiresAt } = row
+    const extended = await store.of(sessionModel).update({ id, expiresAt }, moved)
+    return extended > 0 ? { ...row, ...moved } : null
   }
 
   return {

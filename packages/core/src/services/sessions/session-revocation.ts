@@ -1,18 +1,14 @@
-import type { Exchange, SessionData } from '../../contract/exchange.js'
-import { type Session, sessionModel, userModel } from '../../contract/models.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { StorageFormat } from '../../contract/storage-format.js'
+import type { Base } from '../core.js'
+import { sessionModel, userModel } from '../../contract/models.js'
 import type { Store, Where } from '../../contract/store.js'
 import type { SessionRow, State, UserRow } from '../../contract/models.js'
 import { randomText } from '../../crypto/random.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { Revocations } from './revocations.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, WithinCheck, Transactions } from '../transactions.js'
+import type { CoreTransaction } from '../transactions.js'
 
 const TOKEN_LENGTH = 32
-/** Most sessions of a user that are listed. */
-const MAX_LISTED = 100
 
 /** A session with a new credential. */
 export interface RenewedSession {
@@ -20,69 +16,23 @@ export interface RenewedSession {
   readonly token: string
 }
 
-/** A session that a user or an administrator revokes. */
-export interface SessionToRevoke {
-  readonly userId: string
-  /** Its id. */
-  readonly handle: string
-  readonly within?: WithinCheck | undefined
-}
-
 /** What {@link SessionRevocation} depends on. */
 export interface SessionRevocationDeps {
-  readonly store: Store
-  readonly transactions: Transactions
   readonly callers: CallerSessions
-  readonly format: StorageFormat
   readonly verifications: Verifications
-  readonly clock: Clock
-  readonly random: Random
   /** Null when no copies of sessions are issued. */
   readonly revocations: Revocations | null
 }
 
-/** Listing sessions, and ending those of other devices. */
+/** Ends sessions, renews their credentials and invalidates cached ones, together with other writes. */
 export class SessionRevocation {
-  readonly #deps: SessionRevocationDeps
+  readonly #deps: Base & SessionRevocationDeps
 
-  constructor(deps: SessionRevocationDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: SessionRevocationDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
-  /** The live sessions of a user, newest first. */
-  async list(userId: string): Promise<Session[]> {
-    const { store, callers, clock } = this.#deps
-    const alive = { userId, expiresAt: { gt: new Date(clock.now()) } }
-    const page = { orderBy: { createdAt: 'desc' as const }, limit: MAX_LISTED }
-    const rows = await store.of(sessionModel).findMany(alive, page)
-    return rows.map((row) => callers.show(row))
-  }
-
-  /**
-   * Revokes one session of a user, and voids the user's outstanding values. False when the user has no such
-   * session.
-   */
-  async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
-    const { transactions, store, verifications } = this.#deps
-    // The owner of a session never changes: only the owner's values are voided, and for an unknown session
-    // no values are.
-    if (!(await store.of(sessionModel).findOne({ id: handle, userId }))) return false
-    return transactions.run(exchange, async (tx) => {
-      await within?.(tx.forPlugins)
-      // The user first, as everywhere: transactions that lock in another order wait for each other.
-      await verifications.voidAll(tx.store, userId)
-      const ended = await this.#remove(tx, { id: handle, userId })
-      if (ended > 0) await this.invalidateCachedSessions(tx, userId)
-      return ended > 0
-    })
-  }
-
-  /** Revokes all sessions of a user, or all but one, and voids the user's outstanding values. */
-  async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
-    await this.#deps.transactions.run(exchange, (tx) => this.revokeAllWithin(tx, userId, except))
-  }
-
-  /** Like {@link revokeAll}, together with other writes. */
+  /** Ends all sessions of a user, or all but one, and voids the user's outstanding values. */
   async revokeAllWithin(
     tx: CoreTransaction,
     userId: string,
@@ -125,29 +75,13 @@ export class SessionRevocation {
     except?: string,
   ): Promise<UserRow | null> {
     const others = except === undefined ? {} : { id: { ne: except } }
-    await this.#remove(tx, { userId, ...others })
+    await this.end(tx, { userId, ...others })
     return this.invalidateCachedSessions(tx, userId)
   }
 
-  /**
-   * Ends the caller's session, if there is one, and clears the cookies. The session that was parked in the
-   * same browser ends too. The session with the id `except` stays.
-   */
-  async endOwn(exchange: Exchange, except?: string): Promise<void> {
-    const { transactions, callers } = this.#deps
-    const found = await callers.findAll(exchange)
-    const ending = found.filter(({ session }) => session.id !== except)
-    callers.clearCredentials(exchange)
-    if (ending.length === 0) return
-    const remove = async (tx: CoreTransaction): Promise<void> => {
-      for (const { session } of inOneOrder(ending)) {
-        const { id, userId } = session
-        await this.#remove(tx, { id, userId })
-        await this.invalidateCachedSessions(tx, userId)
-      }
-    }
-    if (this.#deps.revocations || ending.length > 1) await transactions.run(exchange, remove)
-    else await transactions.runSingle(exchange, ['session.ended'], remove)
+  /** Whether copies of sessions are issued. */
+  get hasCopies(): boolean {
+    return this.#deps.revocations !== null
   }
 
   /**
@@ -162,23 +96,6 @@ export class SessionRevocation {
     if (user)
       tx.afterCommit(() => revocations.publish({ userId, epoch: Number(user.sessionEpoch) }))
     return user
-  }
-
-  /** Changes columns of the caller's session. Null when it has ended in the meantime. */
-  async update(
-    exchange: Exchange,
-    { session }: SessionData,
-    values: Readonly<Record<string, unknown>>,
-  ): Promise<SessionData | null> {
-    const { transactions, callers, clock } = this.#deps
-    const changes = { ...values, updatedAt: new Date(clock.now()) }
-    const updated = await transactions.run(exchange, async (tx) => {
-      const { id, userId } = session
-      const count = await tx.store.of(sessionModel).update({ id }, changes)
-      if (count > 0) await this.invalidateCachedSessions(tx, userId)
-      return count > 0
-    })
-    return updated ? callers.find(exchange, { disableCookieCache: true }) : null
   }
 
   /** Changes columns of all sessions that match `where`, together with other writes. Returns their number. */
@@ -221,10 +138,8 @@ export class SessionRevocation {
     return row && { row, token }
   }
 
-  async #remove(
-    tx: CoreTransaction,
-    where: Where<SessionRow> & { userId: string },
-  ): Promise<number> {
+  /** Ends the sessions of a user that match. Returns their number. */
+  async end(tx: CoreTransaction, where: Where<SessionRow> & { userId: string }): Promise<number> {
     if (!tx.listens('session.ended')) return tx.store.of(sessionModel).delete(where)
     return this.#removeFound(tx, await findAll(tx.store, where))
   }
@@ -241,11 +156,6 @@ export class SessionRevocation {
     }
     return ended
   }
-}
-
-/** Sessions end in the order of their users: different orders of locks would cause a deadlock. */
-export function inOneOrder(sessions: readonly SessionData[]): readonly SessionData[] {
-  return [...sessions].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
 }
 
 function findAll(store: Store, where: Where<SessionRow>): Promise<SessionRow[]> {

@@ -1,21 +1,26 @@
+import type { Core } from '../core.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
-import type { Row, SessionRow, SessionUser } from '../../contract/models.js'
+import {
+  type Row,
+  type Session,
+  sessionModel,
+  type SessionRow,
+  type SessionUser,
+} from '../../contract/models.js'
 import type { StartSessionOptions } from '../../contract/session-start.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { StorageFormat } from '../../contract/storage-format.js'
-import type { Provided, Store } from '../../contract/store.js'
+import type { Provided } from '../../contract/store.js'
 import { createId, randomText } from '../../crypto/random.js'
-import type { Bus } from '../../events/bus.js'
-import type { BlockCheck } from '../users/blocked-users.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { CleanUp } from '../clean-up.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
-import { inOneOrder, type SessionRevocation } from './session-revocation.js'
-import type { SessionStore } from './session-store.js'
+import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from '../users/users.js'
-import type { CoreTransaction } from '../transactions.js'
+import type { CoreTransaction, WithinCheck } from '../transactions.js'
+import type { Verifications } from '../verification/verifications.js'
 
 const TOKEN_LENGTH = 32
+/** Most sessions of a user that are listed. */
+const MAX_LISTED = 100
 
 /** A session that is about to be written, and the credential that opens it. */
 export interface PreparedSession {
@@ -48,31 +53,33 @@ interface SessionLives {
   readonly browserSession: number
 }
 
+/** A session that a user or an administrator revokes. */
+export interface SessionToRevoke {
+  readonly userId: string
+  /** Its id. */
+  readonly handle: string
+  readonly within?: WithinCheck | undefined
+}
+
 /** What {@link Sessions} depends on. */
 export interface SessionDeps {
-  readonly sessions: SessionStore
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
   readonly users: Users
+  readonly verifications: Verifications
   readonly cleanUp: CleanUp
-  readonly store: Store
-  readonly bus: Bus
-  readonly format: StorageFormat
-  readonly clock: Clock
-  readonly random: Random
   readonly lives: SessionLives
   /** The values of the app's columns in a new session. */
   readonly defaults: Readonly<Record<string, unknown>>
-  readonly blocks: BlockCheck
   readonly devices: DeviceCookie
 }
 
-/** The sessions that a caller starts, and the one that it resumes. */
+/** Starts, lists, changes and ends the sessions of users. */
 export class Sessions {
-  readonly #deps: SessionDeps
+  readonly #deps: Core & SessionDeps
 
-  constructor(deps: SessionDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SessionDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Asks the `before` subscribers and prepares the row; nothing is written yet. */
@@ -123,10 +130,10 @@ export class Sessions {
     { row, user, replaced, previous }: PreparedSession,
     provided?: Provided<P>,
   ): Promise<boolean> {
-    const { sessions, callers, users } = this.#deps
+    const { callers, users } = this.#deps
     // Locks the users first, always in the same order: different orders would cause a deadlock.
     for (const { user: before } of inOneOrder(replaced)) await users.lock(tx, before.id)
-    if (!(await sessions.create(tx.store, row, provided))) return false
+    if (!(await tx.store.of(sessionModel).create(row, provided))) return false
     // Of parallel calls with the same cookie, one ends these sessions, and only that one emits the events.
     const ended: SessionData[] = []
     for (const each of replaced) if (await this.#end(tx, each)) ended.push(each)
@@ -150,11 +157,83 @@ export class Sessions {
     return granted
   }
 
+  /** The live sessions of a user, newest first. */
+  async list(userId: string): Promise<Session[]> {
+    const { store, callers, clock } = this.#deps
+    const alive = { userId, expiresAt: { gt: new Date(clock.now()) } }
+    const page = { orderBy: { createdAt: 'desc' as const }, limit: MAX_LISTED }
+    const rows = await store.of(sessionModel).findMany(alive, page)
+    return rows.map((row) => callers.show(row))
+  }
+
+  /** Changes columns of the caller's session. Null when it has ended in the meantime. */
+  async update(
+    exchange: Exchange,
+    { session }: SessionData,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<SessionData | null> {
+    const { transactions, callers, revocation, clock } = this.#deps
+    const changes = { ...values, updatedAt: new Date(clock.now()) }
+    const updated = await transactions.run(exchange, async (tx) => {
+      const { id, userId } = session
+      const count = await tx.store.of(sessionModel).update({ id }, changes)
+      if (count > 0) await revocation.invalidateCachedSessions(tx, userId)
+      return count > 0
+    })
+    return updated ? callers.find(exchange, { disableCookieCache: true }) : null
+  }
+
+  /**
+   * Revokes one session of a user, and voids the user's outstanding values. False when the user has no such
+   * session.
+   */
+  async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
+    const { transactions, store, revocation, verifications } = this.#deps
+    // The owner of a session never changes: only the owner's values are voided, and for an unknown session
+    // no values are.
+    if (!(await store.of(sessionModel).findOne({ id: handle, userId }))) return false
+    return transactions.run(exchange, async (tx) => {
+      await within?.(tx.forPlugins)
+      // The user first, as everywhere: transactions that lock in another order wait for each other.
+      await verifications.voidAll(tx.store, userId)
+      const ended = await revocation.end(tx, { id: handle, userId })
+      if (ended > 0) await revocation.invalidateCachedSessions(tx, userId)
+      return ended > 0
+    })
+  }
+
+  /** Revokes all sessions of a user, or all but one, and voids the user's outstanding values. */
+  async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
+    const { transactions, revocation } = this.#deps
+    await transactions.run(exchange, (tx) => revocation.revokeAllWithin(tx, userId, except))
+  }
+
+  /**
+   * Ends the caller's session, if there is one, and clears the cookies. The session that was parked in the
+   * same browser ends too. The session with the id `except` stays.
+   */
+  async endOwn(exchange: Exchange, except?: string): Promise<void> {
+    const { transactions, callers, revocation } = this.#deps
+    const found = await callers.findAll(exchange)
+    const ending = found.filter(({ session }) => session.id !== except)
+    callers.clearCredentials(exchange)
+    if (ending.length === 0) return
+    const remove = async (tx: CoreTransaction): Promise<void> => {
+      for (const { session } of inOneOrder(ending)) {
+        const { id, userId } = session
+        await revocation.end(tx, { id, userId })
+        await revocation.invalidateCachedSessions(tx, userId)
+      }
+    }
+    if (revocation.hasCopies || ending.length > 1) await transactions.run(exchange, remove)
+    else await transactions.runSingle(exchange, ['session.ended'], remove)
+  }
+
   /** Ends the caller's session and continues with the parked one; null when there is none. */
   async resume(exchange: Exchange): Promise<SessionData | null> {
-    const { callers, revocation } = this.#deps
+    const { callers } = this.#deps
     const parked = await callers.findParkedSession(exchange)
-    await revocation.endOwn(exchange, parked?.row.id)
+    await this.endOwn(exchange, parked?.row.id)
     return parked && callers.hand(exchange, parked.token, parked)
   }
 
@@ -169,9 +248,14 @@ export class Sessions {
 
   /** Ends a session of a locked user. */
   async #end(tx: CoreTransaction, { session: { id, userId } }: SessionData): Promise<boolean> {
-    const { sessions, revocation } = this.#deps
-    if (!(await sessions.end(tx.store, id))) return false
+    const { revocation } = this.#deps
+    if ((await tx.store.of(sessionModel).delete({ id })) === 0) return false
     await revocation.invalidateCachedSessions(tx, userId)
     return true
   }
+}
+
+/** Sessions end in the order of their users: different orders of locks would cause a deadlock. */
+function inOneOrder(sessions: readonly SessionData[]): readonly SessionData[] {
+  return [...sessions].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
 }

@@ -1,14 +1,12 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { kernelError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import type { AccountRow, UserRow } from '../../contract/models.js'
 import type { PasswordProblem } from '../../contract/password-problem.js'
-import type { PasswordHasher } from '../../contract/storage-format.js'
-import type { Store } from '../../contract/store.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import { type Accounts, isCredential } from '../users/accounts.js'
-import type { CallSettings } from '../call-settings.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
 import { RESET_PASSWORD } from '../verification/one-time-purposes.js'
@@ -16,12 +14,10 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, WithinCheck, Transactions, Who } from '../transactions.js'
+import type { CoreTransaction, WithinCheck, Who } from '../transactions.js'
 
 /** What {@link Credentials} depends on. */
 export interface CredentialDeps {
-  readonly store: Store
-  readonly transactions: Transactions
   readonly users: Users
   readonly accounts: Accounts
   readonly callers: CallerSessions
@@ -30,9 +26,7 @@ export interface CredentialDeps {
   readonly mailboxProof: MailboxProof
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
-  readonly passwords: PasswordHasher
   readonly passwordPolicy: PasswordPolicy
-  readonly settings: CallSettings
 }
 
 /** A new password for a user who knows the old one. */
@@ -57,10 +51,10 @@ export interface ChosenPassword {
 
 /** Resets, changes and sets passwords, and ends the sessions that must end then. */
 export class Credentials {
-  readonly #deps: CredentialDeps
+  readonly #deps: Core & CredentialDeps
 
-  constructor(deps: CredentialDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: CredentialDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,8 +1,7 @@
+import type { Core } from '../core.js'
 import type { UserDraft } from '../../contract/events.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import type { Session, User, UserRow } from '../../contract/models.js'
-import type { PasswordHasher } from '../../contract/storage-format.js'
-import type { CallSettings } from '../call-settings.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { AccountMails } from '../mail/account-mails.js'
@@ -15,14 +14,12 @@ import type { SignUpAttempts } from './sign-up-attempts.js'
 
 /** What {@link PasswordSignIn} depends on. */
 export interface PasswordSignInDeps {
-  readonly settings: CallSettings
   readonly users: Users
   readonly newUsers: NewUsers
   readonly accounts: Accounts
   readonly signIns: SignIns
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
-  readonly passwords: PasswordHasher
   readonly devices: DeviceCookie
   readonly signUpAttempts: SignUpAttempts
 }
@@ -51,10 +48,10 @@ type Unverified = { readonly problem: 'unverified' }
 
 /** Sign-in and sign-up by email and password. */
 export class PasswordSignIn {
-  readonly #deps: PasswordSignInDeps
+  readonly #deps: Core & PasswordSignInDeps
 
-  constructor(deps: PasswordSignInDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: PasswordSignInDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

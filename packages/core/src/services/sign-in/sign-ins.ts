@@ -1,3 +1,4 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { kernelError } from '../../contract/errors.js'
 import type { EventName } from '../../contract/events.js'
@@ -14,11 +15,10 @@ import type { Provided } from '../../contract/store.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { PreparedSession, SessionOptions, Sessions } from '../sessions/sessions.js'
-import { type CoreTransaction, runOrRollBack, type Transactions } from '../transactions.js'
+import { type CoreTransaction, runOrRollBack } from '../transactions.js'
 
 /** What {@link SignIns} depends on. */
 export interface SignInDeps {
-  readonly transactions: Transactions
   readonly sessions: Sessions
   readonly callers: CallerSessions
   readonly accountLimits: AccountLimits
@@ -72,10 +72,10 @@ const ATTEMPTS = 4
 
 /** All sign-ins, and the sign-ups that sign in: their writes are committed together or not at all. */
 export class SignIns {
-  readonly #deps: SignInDeps
+  readonly #deps: Core & SignInDeps
 
-  constructor(deps: SignInDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SignInDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,5 +1,5 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
-import type { Store } from '../../contract/store.js'
 import { createMac, type Mac } from '../../crypto/hash.js'
 import { purposeKey } from '../../crypto/purpose-key.js'
 import type { Verifications } from '../verification/verifications.js'
@@ -16,7 +16,6 @@ export interface TriedCredential {
 
 /** What {@link SignUpAttempts} depends on. */
 export interface SignUpAttemptDeps {
-  readonly store: Store
   readonly verifications: Verifications
   /** The first secret makes keys; keys of all of them match. */
   readonly secrets: readonly string[]
@@ -29,11 +28,11 @@ export interface SignUpAttemptDeps {
  * without the app's secret it cannot be used to check a guess at the password.
  */
 export class SignUpAttempts {
-  readonly #deps: SignUpAttemptDeps
+  readonly #deps: Core & SignUpAttemptDeps
   readonly #macs: readonly Mac[]
 
-  constructor(deps: SignUpAttemptDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SignUpAttemptDeps) {
+    this.#deps = { ...core, ...deps }
     this.#macs = deps.secrets.map((secret) => createMac(purposeKey(secret, SIGN_UP_ATTEMPT)))
   }
 

@@ -1,3 +1,4 @@
+import type { Core } from '../core.js'
 import type { Exchange } from '../../contract/exchange.js'
 import {
   asOAuthState,
@@ -6,8 +7,6 @@ import {
   REDIRECT_NONCE,
 } from '../../contract/oauth-state.js'
 import type { SocialProvider } from '../../contract/provider.js'
-import type { Random } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
 import { hashText } from '../../crypto/hash.js'
 import { createId, randomText } from '../../crypto/random.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
@@ -51,11 +50,9 @@ export interface UnknownProvider {
 
 /** What {@link OAuthStates} depends on. */
 export interface OAuthStateDeps {
-  readonly store: Store
   readonly verifications: Verifications
   readonly devices: DeviceCookie
   readonly providers: Providers
-  readonly random: Random
 }
 
 /**
@@ -65,10 +62,10 @@ export interface OAuthStateDeps {
  * @see RFC 9700 section 4.7
  */
 export class OAuthStates {
-  readonly #deps: OAuthStateDeps
+  readonly #deps: Core & OAuthStateDeps
 
-  constructor(deps: OAuthStateDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: OAuthStateDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Stores the request of a browser and returns the provider's address. Null when the provider fails. */

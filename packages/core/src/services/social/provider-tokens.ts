@@ -1,7 +1,6 @@
+import type { Core } from '../core.js'
 import { type AccountRow, accountModel } from '../../contract/models.js'
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
-import type { Clock } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
 import type { Accounts } from '../users/accounts.js'
 import type { Lease, Leases } from '../leases.js'
 import type { Providers } from './providers.js'
@@ -48,20 +47,18 @@ type Refreshed = CurrentAccount | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_REFRESH_ACCES
 
 /** What {@link ProviderTokenUse} depends on. */
 export interface ProviderTokenDeps {
-  readonly store: Store
   readonly accounts: Accounts
   readonly providers: Providers
   readonly vault: TokenVault
   readonly leases: Leases
-  readonly clock: Clock
 }
 
 /** Reads and refreshes the tokens of providers. */
 export class ProviderTokenUse {
-  readonly #deps: ProviderTokenDeps
+  readonly #deps: Core & ProviderTokenDeps
 
-  constructor(deps: ProviderTokenDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: ProviderTokenDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Core } from '../core.js'
 import {
   type AccountRow,
   accountModel,
@@ -7,9 +8,7 @@ import {
 } from '../../contract/models.js'
 import { personOf } from '../../contract/provider-person.js'
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { StorageFormat } from '../../contract/storage-format.js'
-import type { NewRow, Provided, Store, Values } from '../../contract/store.js'
+import type { NewRow, Provided, Values } from '../../contract/store.js'
 import { createId } from '../../crypto/random.js'
 import type { TokenVault } from './token-vault.js'
 import type { CoreTransaction } from '../transactions.js'
@@ -29,19 +28,15 @@ export interface LinkedAccount {
 
 /** What {@link SocialAccounts} depends on. */
 export interface SocialAccountDeps {
-  readonly store: Store
   readonly vault: TokenVault
-  readonly format: Pick<StorageFormat, 'accountColumns'>
-  readonly clock: Clock
-  readonly random: Random
 }
 
 /** The rows of accounts at providers, identified only by provider and subject. */
 export class SocialAccounts {
-  readonly #deps: SocialAccountDeps
+  readonly #deps: Core & SocialAccountDeps
 
-  constructor(deps: SocialAccountDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SocialAccountDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** The account of a provider's person, and its user. */

@@ -1,14 +1,14 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { sessionModel, type User } from '../../contract/models.js'
 import { personOf } from '../../contract/provider-person.js'
-import type { CallSettings } from '../call-settings.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { MailboxProof } from '../verification/mailbox-proof.js'
 import type { SignInMethods } from '../users/sign-in-methods.js'
 import { isProofOf, type ProviderGrant, type SocialAccounts } from './social-accounts.js'
 import type { Users } from '../users/users.js'
-import type { CoreTransaction, Transactions } from '../transactions.js'
+import type { CoreTransaction } from '../transactions.js'
 
 /** Why a provider's account is not linked. */
 export type LinkProblem =
@@ -21,8 +21,6 @@ export type LinkProblem =
 
 /** What {@link SocialLinking} depends on. */
 export interface SocialLinkingDeps {
-  readonly settings: CallSettings
-  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly methods: SignInMethods
@@ -32,10 +30,10 @@ export interface SocialLinkingDeps {
 
 /** Links accounts at providers to signed-in users. */
 export class SocialLinking {
-  readonly #deps: SocialLinkingDeps
+  readonly #deps: Core & SocialLinkingDeps
 
-  constructor(deps: SocialLinkingDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SocialLinkingDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,11 +1,10 @@
+import type { Core } from '../core.js'
 import type { UserChanges } from '../../contract/events.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { accountModel, type AccountRow, type UserRow } from '../../contract/models.js'
 import { personOf, type ProviderPerson } from '../../contract/provider-person.js'
-import type { Random } from '../../contract/runtime.js'
 import { createId } from '../../crypto/random.js'
 import type { AccountMails } from '../mail/account-mails.js'
-import type { CallSettings } from '../call-settings.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
 import type { NewUsers } from '../users/new-users.js'
 import type { SignInPlan, SignIns } from '../sign-in/sign-ins.js'
@@ -35,14 +34,12 @@ export interface SocialSignInRequest {
 
 /** What {@link SocialSignIn} depends on. */
 export interface SocialSignInDeps {
-  readonly settings: CallSettings
   readonly users: Users
   readonly newUsers: NewUsers
   readonly signIns: SignIns
   readonly mails: AccountMails
   readonly socialAccounts: SocialAccounts
   readonly mailboxProof: MailboxProof
-  readonly random: Random
 }
 
 type Refusal = { readonly problem: SocialSignInProblem }
@@ -53,10 +50,10 @@ type Plan = SignInPlan<Refusal>
  * linked.
  */
 export class SocialSignIn {
-  readonly #deps: SocialSignInDeps
+  readonly #deps: Core & SocialSignInDeps
 
-  constructor(deps: SocialSignInDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SocialSignInDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,18 +1,11 @@
+import type { Base } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { verificationModel } from '../../contract/models.js'
 import type { IdTokenProfile } from '../../contract/provider.js'
-import type { Clock } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
 import { hashText } from '../../crypto/hash.js'
 
 /** Milliseconds by which the clocks of an app's servers may differ. */
 const CLOCK_DIFFERENCE_MS = 300_000
-
-/** What {@link UsedTokens} depends on. */
-export interface UsedTokenDeps {
-  readonly store: Store
-  readonly clock: Clock
-}
 
 /**
  * The tokens that clients have used: each is remembered until it expires.
@@ -20,10 +13,10 @@ export interface UsedTokenDeps {
  * @see RFC 9700 section 4.14: a token that was sent once may have been seen by others.
  */
 export class UsedTokens {
-  readonly #deps: UsedTokenDeps
+  readonly #core: Base
 
-  constructor(deps: UsedTokenDeps) {
-    this.#deps = deps
+  constructor(core: Base) {
+    this.#core = core
   }
 
   /**
@@ -38,7 +31,7 @@ export class UsedTokens {
       return await use()
     } catch (error) {
       // If the mark cannot be removed, it stays: the token then counts as used.
-      await this.#deps.store
+      await this.#core.store
         .of(verificationModel)
         .delete({ id })
         .catch(() => undefined)
@@ -47,7 +40,7 @@ export class UsedTokens {
   }
 
   async #mark(id: string, { expiresAt }: IdTokenProfile): Promise<boolean> {
-    const { store, clock } = this.#deps
+    const { store, clock } = this.#core
     const now = new Date(clock.now())
     const until = new Date(expiresAt.getTime() + CLOCK_DIFFERENCE_MS)
     const dates = { createdAt: now, updatedAt: now, expiresAt: until }

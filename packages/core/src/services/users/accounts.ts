@@ -1,14 +1,12 @@
+import type { Core } from '../core.js'
 import { kernelError } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { AccountRow, UserRow } from '../../contract/models.js'
 import { accountModel, userModel } from '../../contract/models.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { PasswordHasher, StorageFormat } from '../../contract/storage-format.js'
 import type { Provided, Store } from '../../contract/store.js'
 import { createId } from '../../crypto/random.js'
-import type { MethodCount } from './sign-in-methods.js'
 import type { Users } from './users.js'
-import type { CoreTransaction, Transactions } from '../transactions.js'
+import type { CoreTransaction } from '../transactions.js'
 
 /** `providerId` of the account that holds a password. */
 const CREDENTIAL = 'credential'
@@ -42,23 +40,15 @@ export interface UnlinkRequest {
 
 /** What {@link Accounts} depends on. */
 export interface AccountDeps {
-  readonly transactions: Transactions
   readonly users: Users
-  readonly store: Store
-  readonly passwords: PasswordHasher
-  readonly format: Pick<StorageFormat, 'accountColumns'>
-  readonly clock: Clock
-  readonly random: Random
-  /** Number of sign-in methods that plugins store for a user. */
-  readonly countOfPlugins: MethodCount
 }
 
 /** The sign-in methods of users. */
 export class Accounts {
-  readonly #deps: AccountDeps
+  readonly #deps: Core & AccountDeps
 
-  constructor(deps: AccountDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: AccountDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

@@ -1,9 +1,8 @@
+import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import type { UserDraft } from '../../contract/events.js'
-import type { Exchange, SessionData } from '../../contract/exchange.js'
+import type { Exchange } from '../../contract/exchange.js'
 import { type State, type User, userModel, type UserRow } from '../../contract/models.js'
-import type { Upgrade } from '../../contract/plugin.js'
-import type { Store } from '../../contract/store.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { SignInMethods } from './sign-in-methods.js'
@@ -29,14 +28,11 @@ interface Continued {
 
 /** What {@link NewUsers} depends on. */
 export interface NewUserDeps {
-  readonly store: Store
   readonly users: Users
   readonly methods: SignInMethods
   readonly revocation: SessionRevocation
   readonly callers: CallerSessions
   readonly takenValues: TakenValues
-  /** Called in this order: the first one that returns an upgrade of the signed-in user decides. */
-  readonly upgrades: readonly ((signedIn: SessionData) => Upgrade | null)[]
 }
 
 /** The columns that no upgrade changes. */
@@ -54,10 +50,10 @@ const fixed: readonly string[] = [
  * row.
  */
 export class NewUsers {
-  readonly #deps: NewUserDeps
+  readonly #deps: Core & NewUserDeps
 
-  constructor(deps: NewUserDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: NewUserDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**
@@ -93,18 +89,15 @@ export class NewUsers {
   }
 
   async #findUpgrade(exchange: Exchange) {
-    const { store, upgrades, methods, callers } = this.#deps
-    if (upgrades.length === 0) return null
+    const { store, mayUpgrade, findUpgrade, methods, callers } = this.#deps
+    if (!mayUpgrade) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     // An impersonator is not the user, and must not upgrade the user.
     if (!signedIn || callers.isImpersonated(signedIn)) return null
-    for (const ask of upgrades) {
-      const upgrade = ask(signedIn)
-      if (!upgrade) continue
-      // A person who can sign in as this user could also sign in as the upgraded one.
-      return (await methods.count(store, signedIn.user.id)) > 0 ? null : { signedIn, ...upgrade }
-    }
-    return null
+    const upgrade = findUpgrade(signedIn)
+    // A person who can sign in as this user could also sign in as the upgraded one.
+    if (!upgrade || (await methods.count(store, signedIn.user.id)) > 0) return null
+    return { signedIn, ...upgrade }
   }
 }
 

@@ -1,34 +1,42 @@
+import type { Core } from '../core.js'
 import type { UserChanges } from '../../contract/events.js'
 import type { Exchange } from '../../contract/exchange.js'
-import type { User } from '../../contract/models.js'
+import type { State, User } from '../../contract/models.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import { DELETE_ACCOUNT } from '../verification/one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
-import type { UserRemoval } from './user-removal.js'
 import type { Mover, Users } from './users.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, Who, WithinCheck, Transactions } from '../transactions.js'
+import type { CoreTransaction, Who, WithinCheck } from '../transactions.js'
 
 /** What {@link Profile} depends on. */
 export interface ProfileDeps {
-  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly devices: DeviceCookie
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
-  readonly removal: UserRemoval
   readonly mails: AccountMails
 }
 
-/** Changes of a user's own account. */
-export class Profile {
-  readonly #deps: ProfileDeps
+/** How a user is removed. */
+interface UserRemoval {
+  /** A mailed token. */
+  readonly token?: string | undefined
+  /** The state that the stored row must still have. */
+  readonly still?: State | undefined
+  /** Whether the caller is signed in as the user. Default true. */
+  readonly isOwn?: boolean
+}
 
-  constructor(deps: ProfileDeps) {
-    this.#deps = deps
+/** Changes and removal of users. */
+export class Profile {
+  readonly #deps: Core & ProfileDeps
+
+  constructor(core: Core, deps: ProfileDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Changes columns, also in the copies of the user in sessions. False when the user does not exist. */
@@ -42,21 +50,10 @@ export class Profile {
     const prepared = await users.prepareChange(exchange, changes)
     const changed = await transactions.run(exchange, async (tx) => {
       await within?.(tx.forPlugins)
-      return this.within(tx, who, prepared)
+      return users.changeShown(tx, who, prepared)
     })
     if (!changed) return false
     await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
-    return true
-  }
-
-  /**
-   * Writes prepared changes, together with other writes. False when the user does not exist or no longer
-   * matches `who`.
-   */
-  async within(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean> {
-    const { users, revocation } = this.#deps
-    if (!(await users.change(tx, who, changes))) return false
-    await revocation.invalidateCachedSessions(tx, who.id)
     return true
   }
 
@@ -89,18 +86,24 @@ export class Profile {
   }
 
   /**
-   * Removes the account for good and takes the caller's cookies back. With a mailed token, only if it is
-   * a live one of this user: false otherwise, and of parallel callers exactly one removes anything.
+   * Removes a user in all three phases, and clears the cookies of a caller who is signed in as the user.
+   * With a mailed token, only if it is a valid one of this user; of parallel callers exactly one removes
+   * anything. False, and nothing is removed, when the token is not valid, or the user does not exist or no
+   * longer matches `still`.
    */
-  async remove(exchange: Exchange, user: User, token?: string): Promise<boolean> {
-    const { users, transactions, callers, devices, removal } = this.#deps
+  async remove(
+    exchange: Exchange,
+    user: User,
+    { token, still, isOwn = true }: UserRemoval = {},
+  ): Promise<boolean> {
+    const { users, transactions, callers, devices } = this.#deps
     await users.prepareRemoval(exchange, user)
     const removed = await transactions.run(exchange, async (tx) => {
       if (token !== undefined && !(await this.#takeToken(tx, user, token))) return false
-      return removal.within(tx, user)
+      return users.remove(tx, user, still)
     })
     if (!removed) return false
-    callers.clearCredentials(exchange)
+    if (isOwn) callers.clearCredentials(exchange)
     devices.forget(exchange, user.email)
     return true
   }

@@ -1,38 +1,31 @@
+import type { Base, Core } from '../core.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { accountModel, sessionModel } from '../../contract/models.js'
 import type { MethodChange } from '../../contract/session-start.js'
 import type { Store } from '../../contract/store.js'
-import type { CallSettings } from '../call-settings.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Users } from './users.js'
-import { runOrRollBack, type CoreTransaction, type Transactions } from '../transactions.js'
-
-/** Counts the sign-in methods that a plugin stores for a user. */
-export type MethodCount = (store: Store, userId: string) => Promise<number>
+import { runOrRollBack, type CoreTransaction } from '../transactions.js'
 
 /** What {@link SignInMethods} depends on. */
 export interface SignInMethodDeps {
-  readonly settings: Pick<CallSettings, 'account'>
-  readonly transactions: Transactions
   readonly users: Users
   readonly callers: CallerSessions
   readonly revocation: SessionRevocation
-  readonly countOfPlugins: MethodCount
 }
 
 /** The sign-in methods of plugins, counted together with the accounts. */
 export class SignInMethods {
-  readonly #deps: SignInMethodDeps
+  readonly #deps: Core & SignInMethodDeps
 
-  constructor(deps: SignInMethodDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: SignInMethodDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** All that a user has, accounts included. */
-  async count(store: Store, userId: string): Promise<number> {
-    const accounts = await store.of(accountModel).count({ userId })
-    return accounts + (await this.#deps.countOfPlugins(store, userId))
+  count(store: Store, userId: string): Promise<number> {
+    return countMethods(this.#deps, store, userId)
   }
 
   /** Adds a sign-in method of a user who is still signed in. */
@@ -90,4 +83,13 @@ export class SignInMethods {
     })
     return removed ?? problem
   }
+}
+
+/** The number of sign-in methods of a user: accounts, and methods of plugins. */
+export async function countMethods(
+  { countOfPlugins }: Pick<Base, 'countOfPlugins'>,
+  store: Store,
+  userId: string,
+): Promise<number> {
+  return (await store.of(accountModel).count({ userId })) + (await countOfPlugins(store, userId))
 }

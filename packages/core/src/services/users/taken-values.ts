@@ -1,14 +1,13 @@
+import type { Base } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import { kernelError } from '../../contract/errors.js'
 import { type FieldValue, sessionModel, userModel } from '../../contract/models.js'
-import type { Store } from '../../contract/store.js'
 
 /** A user's values as they were to be written. */
 type WrittenUser = Readonly<Record<string, FieldValue | undefined>> & { readonly id: string }
 
 /** What {@link TakenValues} depends on. */
 export interface TakenValuesDeps {
-  readonly store: Store
   /** The app's own unique columns, by model. */
   readonly uniqueColumns: {
     readonly user: readonly string[]
@@ -22,11 +21,11 @@ export interface TakenValuesDeps {
  * address is taken.
  */
 export class TakenValues {
-  readonly #deps: TakenValuesDeps
+  readonly #deps: Base & TakenValuesDeps
   readonly #written = new WeakMap<UniqueViolation, WrittenUser>()
 
-  constructor(deps: TakenValuesDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: TakenValuesDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** Runs a write of a user, and remembers the values when one of them is taken. */

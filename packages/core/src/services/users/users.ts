@@ -1,23 +1,22 @@
+import type { Base } from '../core.js'
 import type { SoleOwnerPolicy, UserChanges, UserDraft } from '../../contract/events.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { State, User, UserRow } from '../../contract/models.js'
 import { accountModel, sessionModel, userModel } from '../../contract/models.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { Store, Values } from '../../contract/store.js'
+import type { Values } from '../../contract/store.js'
 import { createId } from '../../crypto/random.js'
-import type { Bus } from '../../events/bus.js'
+import type { SessionRevocation } from '../sessions/session-revocation.js'
+import type { Verifications } from '../verification/verifications.js'
 import type { TakenValues } from './taken-values.js'
 import type { CoreTransaction, Who } from '../transactions.js'
 
 /** What {@link Users} depends on. */
 export interface UserDeps {
-  readonly store: Store
-  readonly bus: Bus
-  readonly clock: Clock
-  readonly random: Random
   /** The values of the app's columns where a draft has none. */
   readonly defaults: Readonly<Record<string, unknown>>
   readonly takenValues: TakenValues
+  readonly revocation: SessionRevocation
+  readonly verifications: Verifications
 }
 
 /** A user whose address changes, and the state that the row must still have when it is written. */
@@ -25,10 +24,10 @@ export type Mover = State & Pick<User, 'id' | 'email' | 'emailVerified'>
 
 /** The users of the app. */
 export class Users {
-  readonly #deps: UserDeps
+  readonly #deps: Base & UserDeps
 
-  constructor(deps: UserDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: UserDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** By id. */
@@ -81,6 +80,16 @@ export class Users {
     )
     if (user) await tx.emit('user.updated', { user })
     return user
+  }
+
+  /**
+   * Writes prepared changes, also for the copies of the user in sessions. False when the user does not exist
+   * or no longer matches `who`.
+   */
+  async changeShown(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean> {
+    if (!(await this.change(tx, who, changes))) return false
+    await this.#deps.revocation.invalidateCachedSessions(tx, who.id)
+    return true
   }
 
   /** Records for a locked user that the address is verified, and what it proves. */
@@ -138,13 +147,27 @@ export class Users {
     await bus.before('user.delete', { user }, { exchange, store })
   }
 
-  /** Removes a locked user and everything that belongs to it. */
-  async remove(tx: CoreTransaction, user: User, onSoleOwner?: SoleOwnerPolicy): Promise<void> {
+  /**
+   * Removes a user and everything that belongs to it. False, and nothing is removed, when the user does not
+   * exist or no longer matches `still`.
+   */
+  async remove(
+    tx: CoreTransaction,
+    user: User,
+    still?: State,
+    onSoleOwner?: SoleOwnerPolicy,
+  ): Promise<boolean> {
+    const { revocation, verifications } = this.#deps
     const { id } = user
+    const owner = await this.lockAndVoidLinks(tx, id, still)
+    if (!owner) return false
+    await revocation.invalidateCachedSessions(tx, id)
+    await verifications.voidStored(tx.store, owner, { lasting: true })
     await tx.emit('user.deleted', { user, ...(onSoleOwner && { onSoleOwner }) })
     await tx.store.of(sessionModel).delete({ userId: id })
     await tx.store.of(accountModel).delete({ userId: id })
     await tx.store.of(userModel).delete({ id })
+    return true
   }
 }
 

@@ -1,8 +1,8 @@
+import type { Core } from '../core.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { UserRow } from '../../contract/models.js'
-import type { EmailTokenClaims, EmailTokens } from '../../contract/storage-format.js'
+import type { EmailTokenClaims } from '../../contract/storage-format.js'
 import type { Accounts } from '../users/accounts.js'
-import type { CallSettings } from '../call-settings.js'
 import type {
   EmailChange,
   EmailChangeOutcome,
@@ -11,7 +11,6 @@ import type {
 import type { EmailChangeUndo, UndoOutcome } from '../email-change/email-change-undo.js'
 import { isProven, type MailboxProof } from './mailbox-proof.js'
 import type { Users } from '../users/users.js'
-import type { Transactions } from '../transactions.js'
 
 /** Why a link does nothing. */
 export type ProofProblem = EmailChangeProblem | 'user_not_found'
@@ -36,22 +35,19 @@ export interface ProofPage {
 
 /** What {@link EmailProof} depends on. */
 export interface EmailProofDeps {
-  readonly settings: CallSettings
-  readonly transactions: Transactions
   readonly users: Users
   readonly accounts: Accounts
   readonly mailboxProof: MailboxProof
   readonly emailChange: EmailChange
   readonly emailChangeUndo: EmailChangeUndo
-  readonly emailTokens: EmailTokens
 }
 
 /** Following the links that verify an address or change it to another one. */
 export class EmailProof {
-  readonly #deps: EmailProofDeps
+  readonly #deps: Core & EmailProofDeps
 
-  constructor(deps: EmailProofDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: EmailProofDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /**

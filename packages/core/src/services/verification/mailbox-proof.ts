@@ -1,3 +1,4 @@
+import type { Core } from '../core.js'
 import { asEmailChangeRequest } from '../../contract/email-change.js'
 import type { RemovedAccessData } from '../../contract/email.js'
 import type { Exchange } from '../../contract/exchange.js'
@@ -8,15 +9,12 @@ import {
   type User,
   type UserRow,
 } from '../../contract/models.js'
-import type { Plugin } from '../../contract/plugin.js'
 import type { Store } from '../../contract/store.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import { type Accounts, isCredential } from '../users/accounts.js'
-import type { CallSettings } from '../call-settings.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import { CHANGE_EMAIL } from './one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
-import type { MethodCount } from '../users/sign-in-methods.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from './verifications.js'
 import type { CoreTransaction } from '../transactions.js'
@@ -41,13 +39,9 @@ export interface MailboxEntry {
 
 /** What {@link MailboxProof} depends on. */
 export interface MailboxProofDeps {
-  readonly settings: CallSettings
-  readonly store: Store
   readonly users: Users
   readonly accounts: Accounts
   readonly devices: DeviceCookie
-  readonly countOfPlugins: MethodCount
-  readonly provenOfPlugins: NonNullable<Plugin['provenMethods']>
   readonly verifications: Verifications
   readonly revocation: SessionRevocation
   readonly mails: AccountMails
@@ -66,10 +60,10 @@ const MAX_MARKS = 9
  * @see https://arxiv.org/abs/2205.10174 Pre-hijacked accounts
  */
 export class MailboxProof {
-  readonly #deps: MailboxProofDeps
+  readonly #deps: Core & MailboxProofDeps
 
-  constructor(deps: MailboxProofDeps) {
-    this.#deps = deps
+  constructor(core: Core, deps: MailboxProofDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   /** The proofs of the caller's browser about a user when it follows a link to the user's mailbox. */

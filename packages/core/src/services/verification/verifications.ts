@@ -1,3 +1,4 @@
+import type { Base } from '../core.js'
 import type { OneTimeReading, OutstandingValue } from '../../contract/one-time-value.js'
 import {
   userModel,
@@ -5,8 +6,6 @@ import {
   type VerificationRow,
   verificationModel,
 } from '../../contract/models.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { StorageFormat } from '../../contract/storage-format.js'
 import type { Store } from '../../contract/store.js'
 import { hashText } from '../../crypto/hash.js'
 import { createId } from '../../crypto/random.js'
@@ -42,12 +41,6 @@ const newestFirst = { orderBy: { createdAt: 'desc' }, limit: Number.MAX_SAFE_INT
 
 /** What {@link Verifications} depends on. */
 export interface VerificationDeps {
-  readonly format: Pick<
-    StorageFormat,
-    'verificationIdentifier' | 'sharedIdentifierPrefix' | 'bareIdentifier'
-  >
-  readonly clock: Clock
-  readonly random: Random
   /** The purposes whose values are voided together. */
   readonly purposes: OneTimePurposes
 }
@@ -57,10 +50,10 @@ export interface VerificationDeps {
  * when a newer one is issued or when the state they depend on has changed.
  */
 export class Verifications {
-  readonly #deps: VerificationDeps
+  readonly #deps: Base & VerificationDeps
 
-  constructor(deps: VerificationDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: VerificationDeps) {
+    this.#deps = { ...core, ...deps }
   }
 
   async issue(

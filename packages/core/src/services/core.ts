@@ -1,5 +1,31 @@
+import type { Clock, Random } from '../contract/runtime.js'
+import type { EmailTokens, PasswordHasher, StorageFormat } from '../contract/storage-format.js'
+import type { Store } from '../contract/store.js'
+import type { Bus } from '../events/bus.js'
+import type { AppLogger } from './logger.js'
+import type { PluginHooks } from './plugin-hooks.js'
+import type { Transactions } from './transactions.js'
+
+/** What every service may use. */
+export interface Core extends Base {
+  readonly transactions: Transactions
+}
+
+/** The part of {@link Core} for services that write only in the transactions of others. */
+export interface Base extends PluginHooks {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly settings: CallSettings
+  readonly bus: Bus
+  readonly logger: AppLogger
+  readonly format: StorageFormat
+  readonly passwords: PasswordHasher
+  readonly emailTokens: EmailTokens
+}
+
 /** The app's options for the calls, with defaults applied. */
-export interface CallSettings {
+interface CallSettings {
   /** Whether mails can be sent. */
   readonly canMail: boolean
   /** Whether a mailed link acts when it is opened, or shows a page with a button first. */

@@ -1,0 +1,64 @@
+import type { AuthError } from '../contract/errors.js'
+import type { Caller, SessionData } from '../contract/exchange.js'
+import type { Session, User } from '../contract/models.js'
+import type { Plugin, Upgrade } from '../contract/plugin.js'
+import type { Clock } from '../contract/runtime.js'
+import type { Store } from '../contract/store.js'
+
+/** What the core asks its plugins, in their order. */
+export interface PluginHooks {
+  /** Why a user may not sign in now, or null. */
+  readonly blocks: (user: User) => AuthError | null
+  /** The signed credential that a request carries outside its cookies; null when the cookies count. */
+  readonly findCredential: (caller: Caller) => string | null
+  /** The id of the user who impersonates the session's user; null for a session of the user's own. */
+  readonly impersonatorOf: (session: Session) => string | null
+  /** The number of sign-in methods that plugins store for a user. */
+  readonly countOfPlugins: (store: Store, userId: string) => Promise<number>
+  /** The proven sign-in methods of a user. */
+  readonly provenOfPlugins: NonNullable<Plugin['provenMethods']>
+  /** The first upgrade of the signed-in user to a new one. */
+  readonly findUpgrade: (signedIn: SessionData) => Upgrade | null
+  /** Whether a plugin upgrades users. */
+  readonly mayUpgrade: boolean
+}
+
+/** Of several plugins the first one that returns a value decides. */
+export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginHooks {
+  const having = (hook: keyof Plugin) => all.filter((plugin) => hook in plugin)
+  const [blocking, reading] = [having('blocks'), having('credentials')]
+  const [impersonating, upgrading] = [having('impersonatorOf'), having('upgrades')]
+  return {
+    blocks: (user) =>
+      blocking.length === 0
+        ? null
+        : first(blocking, (plugin) => plugin.blocks?.(user, new Date(clock.now()))),
+    findCredential: (caller) => first(reading, (plugin) => plugin.credentials?.(caller)),
+    impersonatorOf: (session) => first(impersonating, (plugin) => plugin.impersonatorOf?.(session)),
+    findUpgrade: (signedIn) => first(upgrading, (plugin) => plugin.upgrades?.(signedIn)),
+    mayUpgrade: upgrading.length > 0,
+
+    async countOfPlugins(store, userId) {
+      let count = 0
+      for (const plugin of all) count += (await plugin.signInMethods?.(store, userId)) ?? 0
+      return count
+    },
+
+    async provenOfPlugins(...asked) {
+      const found: string[] = []
+      for (const plugin of all) found.push(...((await plugin.provenMethods?.(...asked)) ?? []))
+      return found
+    },
+  }
+}
+
+function first<T>(
+  plugins: readonly Plugin[],
+  ask: (plugin: Plugin) => T | null | undefined,
+): T | null {
+  for (const plugin of plugins) {
+    const found = ask(plugin) ?? null
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import type { Schema } from '../contract/adapter.js'
+import type { AnySubscribers } from '../contract/plugin.js'
+import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
+import { createHashQueue } from '../crypto/hash-queue.js'
+import type { Database } from '../database/store.js'
+import type { Tables } from '../database/tables.js'
+import { type Amendable, createBus } from '../events/bus.js'
+import type { Settings } from '../options.js'
+import type { Base } from '../services/core.js'
+import type { Languages } from '../services/languages.js'
+import type { RateLimiter } from '../services/limits/rate-limiter.js'
+import type { AppLogger } from '../services/logger.js'
+import { createPluginHooks } from '../services/plugin-hooks.js'
+
+/** The parts of an app that its services need. */
+export interface ServiceParts {
+  readonly settings: Settings
+  readonly database: Database
+  readonly tables: Tables
+  readonly logger: AppLogger
+  readonly languages: Languages
+  readonly limiter: RateLimiter
+}
+
+/** Creates what every service may use, except transactions. */
+export function createBase({ settings, database, tables, logger }: ServiceParts): Base {
+  const { clock, random } = settings.advanced
+  const format = createFormat(settings, logger)
+  return {
+    store: database.store,
+    clock,
+    random,
+    settings,
+    bus: createBus(subscribersOf(settings), amendableColumns(tables.schema)),
+    logger,
+    format,
+    passwords: format.passwords,
+    emailTokens: format.emailTokens,
+    ...createPluginHooks(settings.plugins, clock),
+  }
+}
+
+/** Returns the subscribers in the order in which they run: plugins, their further subscribers, then the app. */
+function subscribersOf({ plugins, hooks }: Settings): readonly AnySubscribers[] {
+  return [...plugins, ...plugins.flatMap(({ subscribers }) => subscribers ?? []), hooks]
+}
+
+/** Columns that no subscriber may amend: identifiers, times and counters. */
+const fixedColumns: Readonly<Record<'user' | 'session', readonly string[]>> = {
+  user: ['id', 'createdAt', 'updatedAt', 'sessionEpoch', 'revision', 'linkEpoch', 'provenIn'],
+  session: ['id', 'userId', 'token', 'createdAt', 'updatedAt', 'rememberMe', 'startedWith'],
+}
+
+/** Returns the columns that subscribers of `before` may amend, by event. */
+function amendableColumns(schema: Schema): Amendable {
+  const columnsOf = (model: 'user' | 'session'): string[] =>
+    Object.keys(schema[model]?.columns ?? {}).filter((name) => !fixedColumns[model].includes(name))
+  const ofUser = columnsOf('user')
+  return {
+    'user.create': ofUser,
+    // An address changes only with proof that it belongs to the user.
+    'user.update': ofUser.filter((name) => name !== 'email' && name !== 'emailVerified'),
+    'user.delete': [],
+    'session.create': columnsOf('session'),
+  }
+}
+
+/** Returns the storage format of the app, with the app's own hasher where it has one. */
+function createFormat(settings: Settings, logger: AppLogger): StorageFormat {
+  const { storage, secrets, advanced, emailAndPassword } = settings
+  const { clock, random, cookiePrefix, maxParallelHashes, maxWaitingHashes } = advanced
+  const queue = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
+  const format = storage.create({ secrets, cookiePrefix, clock, random, queue })
+  const own = emailAndPassword.password
+  if (!own) return format
+  const passwords: PasswordHasher = {
+    hash: (password) => queue(() => own.hash(password)),
+    verify: (password, stored) => queue(() => verifyWith(own, { password, stored }, logger)),
+    isOutdated: () => false,
+  }
+  return { ...format, passwords }
+}
+
+async function verifyWith(
+  own: NonNullable<Settings['emailAndPassword']['password']>,
+  { password, stored }: { readonly password: string; readonly stored: string },
+  logger: AppLogger,
+): Promise<boolean> {
+  try {
+    return await own.verify(password, stored)
+  } catch (error) {
+    logger.logFor(() => ({ secrets: [password, stored] }), {
+      level: 'error',
+      message: 'emailAndPassword.password.verify failed: the password counts as wrong',
+      data: { error },
+    })
+    // One hash, as for an unknown address; it also fails where the hasher fails for every password.
+    await own.hash(password)
+    return false
+  }
+}
