@@ -1,63 +1,98 @@
-import { cpuPerCall } from './measure.mjs'
-import { get, signUp } from './subjects/subject.mjs'
+import { cpuPerCall, isQuick, median } from './measure.mjs'
+import { get, read, signUp } from './subjects/subject.mjs'
 import { micro, ratioRow } from './table.mjs'
 
-/** Most times that a call may cost, relative to the hand-written limit. */
-const BUDGET = 3
+/** @typedef {import('./subjects/subject.mjs').Subject} Subject */
+/** @typedef {Record<'limit' | 'peer' | 'ours', Subject>} Subjects */
+
+/** Numbers of calls that run at once. */
+const CALLERS = isQuick ? [1, 32] : [1, 32, 256]
 
 /**
- * CPU of one call, for each subject.
+ * CPU of one call, for each subject, with one caller and with many at once.
  *
  * @param {string} what
+ * @param {number} budget most times that a call may cost, relative to the hand-written limit
  * @param {(name: 'limit' | 'peer' | 'ours') => () => Promise<unknown>} callOf
- * @param {{ calls?: number }} [size]
+ * @param {import('./measure.mjs').Size} [size]
  */
-export async function cpuRow(what, callOf, size) {
+export async function cpuRow(what, budget, callOf, size) {
   const calls = { limit: callOf('limit'), peer: callOf('peer'), ours: callOf('ours') }
-  return ratioRow(what, await cpuPerCall(calls, size), { budget: BUDGET, show: micro })
-}
-
-/**
- * CPU per call against the hand-written limit.
- *
- * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
- * @returns {Promise<import('./table.mjs').Row[]>}
- */
-export async function cpuRows(subjects) {
-  const cookies = await cookiesOf(subjects, 'cpu@example.com')
-  /** @type {Record<string, (name: keyof typeof subjects) => () => Promise<unknown>>} */
-  const calls = {
-    ok: (name) => () => subjects[name].handle(get('/ok')),
-    'get-session without cookie': (name) => () => subjects[name].handle(get('/get-session')),
-    'get-session from the database': (name) => {
-      const headers = { cookie: cookies[name] }
-      return () => subjects[name].handle(get('/get-session', headers))
-    },
-    'api.getSession': (name) => {
-      const headers = new Headers({ cookie: cookies[name] })
-      return () => subjects[name].getSession(headers)
-    },
-  }
   const rows = []
-  for (const [what, callOf] of Object.entries(calls)) {
-    rows.push(await cpuRow(what, callOf))
+  for (const callers of CALLERS) {
+    const costs = await cpuPerCall(calls, { ...size, callers })
+    const title = callers === 1 ? what : `${what}, ${callers} callers`
+    rows.push(ratioRow(title, costs, { budget, show: micro }))
   }
   return rows
 }
 
 /**
+ * CPU per call against the hand-written limit.
+ *
+ * @param {Subjects} subjects
+ * @returns {Promise<import('./table.mjs').Row[]>}
+ */
+export async function cpuRows(subjects) {
+  const email = 'cpu@example.com'
+  const cookies = await cookiesOf(subjects, email)
+  const session = (/** @type {keyof typeof subjects} */ name) => ({ cookie: cookies[name] })
+  return [
+    ...(await cpuRow('ok', 1.5, (name) => async () => {
+      await read(await subjects[name].handle(get('/ok')), 'true')
+    })),
+    ...(await cpuRow('get-session without cookie', 1.5, (name) => async () => {
+      await read(await subjects[name].handle(get('/get-session')), 'null')
+    })),
+    ...(await cpuRow('get-session from the database', 2, (name) => async () => {
+      await read(await subjects[name].handle(get('/get-session', session(name))), email)
+    })),
+    ...(await cpuRow('api.getSession', 2.7, (name) => {
+      const headers = new Headers(session(name))
+      return async () => {
+        if (!(await subjects[name].getSession(headers))) throw new Error('There is no session')
+      }
+    })),
+  ]
+}
+
+/**
  * CPU per call of get-session with a cached session in a signed cookie.
  *
- * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} caching
+ * @param {Subjects} caching
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
 export async function cachedRows(caching) {
-  const cookies = await cookiesOf(caching, 'cached@example.com')
-  const callOf = (/** @type {keyof typeof caching} */ name) => {
+  const email = 'cached@example.com'
+  const cookies = await cookiesOf(caching, email)
+  const what = 'from the cookie cache'
+  return [
+    ...(await cpuRow(`get-session ${what}`, 1.5, (name) => async () => {
+      const headers = { cookie: cookies[name] }
+      await read(await caching[name].handle(get('/get-session', headers)), email)
+    })),
+    ...(await cpuRow(`api.getSession ${what}`, 2.5, (name) => {
+      const headers = new Headers({ cookie: cookies[name] })
+      return async () => {
+        if (!(await caching[name].getSession(headers))) throw new Error('There is no session')
+      }
+    })),
+  ]
+}
+
+/**
+ * CPU per call with all plugins on that do not sign tokens, against the limit without any.
+ *
+ * @param {Subjects} subjects those of `ours` with all plugins
+ * @returns {Promise<import('./table.mjs').Row[]>}
+ */
+export async function pluginRows(subjects) {
+  const email = 'plugins@example.com'
+  const cookies = await cookiesOf(subjects, email)
+  return cpuRow('get-session from the database, all plugins', 2, (name) => async () => {
     const headers = { cookie: cookies[name] }
-    return () => caching[name].handle(get('/get-session', headers))
-  }
-  return [await cpuRow('get-session from the cookie cache', callOf)]
+    await read(await subjects[name].handle(get('/get-session', headers)), email)
+  })
 }
 
 /** Number of client addresses with a counter in the rate limiter. */
@@ -68,8 +103,8 @@ const LIMITER_BUDGET = 2
 /**
  * CPU of the rate limiter with 20 thousand active addresses: the difference between a counted and an uncounted call.
  *
- * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
- * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} counting
+ * @param {Subjects} subjects
+ * @param {Subjects} counting
  * @returns {Promise<import('./table.mjs').Row[]>}
  */
 export async function limiterRows(subjects, counting) {
@@ -91,9 +126,9 @@ export async function limiterRows(subjects, counting) {
   for (const run of Object.values(calls)) {
     for (let turn = 0; turn < ADDRESSES; turn += 1) await run()
   }
-  const costs = await cpuPerCall(calls, { calls: 4000, rounds: 12 })
+  const costs = await cpuPerCall(calls, { calls: 4000, rounds: 11 })
   const costOf = (/** @type {string} */ name) =>
-    Math.max(0, (costs[`${name} counting`] ?? NaN) - (costs[name] ?? NaN))
+    Math.max(0, median(costs[`${name} counting`] ?? []) - median(costs[name] ?? []))
   return [
     {
       what: `rate limiter with ${ADDRESSES / 1000} thousand active addresses`,
@@ -107,7 +142,7 @@ export async function limiterRows(subjects, counting) {
 }
 
 /**
- * @param {Record<'limit' | 'peer' | 'ours', import('./subjects/subject.mjs').Subject>} subjects
+ * @param {Subjects} subjects
  * @param {string} email
  */
 async function cookiesOf(subjects, email) {

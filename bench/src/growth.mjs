@@ -1,5 +1,5 @@
-import { cpuPerCall } from './measure.mjs'
-import { get, password, post, signUp } from './subjects/subject.mjs'
+import { cpuPerCall, median } from './measure.mjs'
+import { get, password, post, read, signUp } from './subjects/subject.mjs'
 import { micro, times } from './table.mjs'
 
 const SMALL = 1_000
@@ -34,12 +34,12 @@ export async function growthRows(create) {
   for (const [what, [calls, requestOf]] of Object.entries(requests)) {
     const costs = await cpuPerCall(
       {
-        small: () => small.subject.handle(requestOf(small.cookie)),
-        large: () => large.subject.handle(requestOf(large.cookie)),
+        small: async () => read(await small.subject.handle(requestOf(small.cookie)), '{'),
+        large: async () => read(await large.subject.handle(requestOf(large.cookie)), '{'),
       },
-      { calls, rounds: 5 },
+      { calls },
     )
-    const [few, many] = [costs['small'] ?? NaN, costs['large'] ?? NaN]
+    const [few, many] = [median(costs['small'] ?? []), median(costs['large'] ?? [])]
     rows.push({
       what: `${what} among a million users, against a thousand`,
       peer: '',

@@ -5,34 +5,60 @@ function cpuMicroseconds() {
 }
 
 /**
+ * How much is measured.
+ *
+ * @typedef {object} Size
+ * @property {number} [calls] number of calls in a round
+ * @property {number} [rounds]
+ * @property {number} [callers] number of calls that run at once
+ */
+
+/** Whether the run shall take two minutes: `npm run bench -- quick`. */
+export const isQuick = process.argv.includes('quick')
+
+const ROUNDS = isQuick ? 3 : 5
+/** The other library takes ten times as long, and needs fewer calls for the same accuracy. */
+const PEER_SHARE = 10
+
+/**
  * CPU per call of several subjects, measured in turns within one run, so that other load of the machine affects
- * all of them. The result is the lowest value of the rounds.
+ * all of them.
  *
  * @param {Record<string, () => Promise<unknown>>} subjects
- * @param {{ calls?: number, rounds?: number }} [size]
- * @returns {Promise<Record<string, number>>} microseconds by subject
+ * @param {Size} [size]
+ * @returns {Promise<Record<string, number[]>>} microseconds of each round, by subject
  */
-export async function cpuPerCall(subjects, { calls = 3000, rounds = 7 } = {}) {
-  /** @type {Record<string, number>} */
-  const least = {}
-  for (const run of Object.values(subjects)) await repeat(run, calls)
-  for (let round = 0; round < rounds; round += 1) {
+export async function cpuPerCall(subjects, { calls = 3000, rounds = ROUNDS, callers = 1 } = {}) {
+  /** @type {Record<string, number[]>} */
+  const costs = {}
+  // The first round is not measured: it compiles the code.
+  for (let round = 0; round <= rounds; round += 1) {
     for (const [name, run] of Object.entries(subjects)) {
+      const share = name.startsWith('peer') ? PEER_SHARE : 1
+      const turns = Math.ceil(calls / callers / share)
       const before = cpuMicroseconds()
-      await repeat(run, calls)
-      least[name] = Math.min(least[name] ?? Infinity, (cpuMicroseconds() - before) / calls)
+      await repeat(run, turns, callers)
+      const cost = (cpuMicroseconds() - before) / (turns * callers)
+      if (round > 0) (costs[name] ??= []).push(cost)
     }
   }
-  return least
+  return costs
 }
 
 /**
  * @param {() => Promise<unknown>} run
- * @param {number} calls
+ * @param {number} turns
+ * @param {number} callers
  */
-async function repeat(run, calls) {
-  for (let call = 0; call < calls; call += 1) await run()
+async function repeat(run, turns, callers) {
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (callers === 1) await run()
+    else await Promise.all(Array.from({ length: callers }, () => run()))
+  }
 }
+
+/** @param {readonly number[]} samples */
+export const median = (samples) => percentile(samples, 0.5)
 
 /**
  * @param {readonly number[]} samples

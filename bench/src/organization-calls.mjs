@@ -5,21 +5,23 @@ const INVITATIONS = 10
 const ORGANIZATIONS = 10
 
 /**
- * The measured calls: `calls` is their number in a round, `statements` their budget.
+ * The measured calls: `calls` is their number in a round, `statements` their budget, `expected` a part of the response.
  *
- * @type {readonly { what: string, calls: number, statements: number, request: (cookie: string) => Request }[]}
+ * @type {readonly { what: string, calls: number, statements: number, expected: string, request: (cookie: string) => Request }[]}
  */
 export const organizationCalls = [
   {
     what: `organization/list, of ${ORGANIZATIONS}`,
     calls: 2000,
     statements: 2,
+    expected: '"acme-9"',
     request: (cookie) => get('/organization/list', { cookie }),
   },
   {
     what: 'organization/has-permission',
     calls: 2000,
     statements: 2,
+    expected: '"success":true',
     request: (cookie) => {
       const body = { organizationId: 'o0', permissions: { member: ['create'] } }
       return post('/organization/has-permission', body, { cookie })
@@ -29,6 +31,7 @@ export const organizationCalls = [
     what: `organization/get-full-organization, of ${MEMBERS} members`,
     calls: 400,
     statements: 4,
+    expected: '"members"',
     request: (cookie) => get('/organization/get-full-organization?organizationId=o0', { cookie }),
   },
 ]

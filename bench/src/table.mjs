@@ -1,3 +1,5 @@
+import { median } from './measure.mjs'
+
 /**
  * One row of a report.
  *
@@ -50,21 +52,28 @@ export const times = (value) => `${value.toFixed(2)} ×`
 export const milli = (value) => `${value.toFixed(2)} ms`
 
 /**
- * The cost of a call, relative to the hand-written limit.
+ * The cost of a call, relative to the hand-written limit: the median of the rounds, and in brackets the lowest and the
+ * highest ratio of a round.
  *
  * @param {string} what
- * @param {Record<string, number>} costs of `limit`, `peer` and `ours`
+ * @param {Record<string, readonly number[]>} costs of `limit`, `peer` and `ours`, by round
  * @param {{ budget: number, show: (cost: number) => string }} rule `budget`: most times that ours may cost
  * @returns {Row}
  */
-export function ratioRow(what, { limit = NaN, peer = NaN, ours = NaN }, { budget, show }) {
+export function ratioRow(what, { limit = [], peer = [], ours = [] }, { budget, show }) {
+  const ratiosOf = (/** @type {readonly number[]} */ costs) =>
+    costs.map((cost, round) => cost / (limit[round] ?? NaN))
+  const textOf = (/** @type {readonly number[]} */ costs) =>
+    `${show(median(costs))} ${times(median(ratiosOf(costs)))}`
+  const ratios = ratiosOf(ours)
+  const spread = `(${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)})`
   return {
     what,
-    limit: show(limit),
-    peer: `${show(peer)} ${times(peer / limit)}`,
-    ours: `${show(ours)} ${times(ours / limit)}`,
+    limit: show(median(limit)),
+    peer: peer.length === 0 ? '' : textOf(peer),
+    ours: `${textOf(ours)} ${spread}`,
     budget: times(budget),
-    holds: ours / limit <= budget,
+    holds: median(ratios) <= budget,
   }
 }
 

@@ -86,7 +86,7 @@ export async function createOrganizationLimit(limit) {
 
   /** @param {string} organizationId @param {string} userId */
   const full = (organizationId, userId) => {
-    const membership = findMembership.all([organizationId, userId])[0]
+    const membership = findMembership.get([organizationId, userId])
     if (!membership) return new Response(null, { status: 403 })
     const mayInvite = mayCreateMembers.includes(membership.role)
     const invitations = mayInvite ? findInvitations.all([organizationId]) : []
@@ -104,7 +104,7 @@ export async function createOrganizationLimit(limit) {
       if (path === '/organization/list') return json(list.all([userId]).map(toOrganization))
       if (path === '/organization/has-permission') {
         const { organizationId, permissions } = await request.json()
-        const member = findMember.all([organizationId, userId])[0]
+        const member = findMember.get([organizationId, userId])
         return member
           ? json(toPermission(member, permissions))
           : new Response(null, { status: 401 })

@@ -51,7 +51,7 @@ export async function createSocialLimit(file) {
 
   const callback = async (/** @type {Request} */ request) => {
     const query = new URL(request.url).searchParams
-    const state = takeState.all([digest(query.get('state') ?? '')])[0]
+    const state = takeState.get([digest(query.get('state') ?? '')])
     const cookies = request.headers.get('cookie') ?? ''
     const browser = verified(cookies.slice('limit.browser='.length))
     if (!state || browser === null || digest(browser) !== state.browser) throw new Error('state')
@@ -65,12 +65,12 @@ export async function createSocialLimit(file) {
     const info = await fetch(`${provider}/userinfo`, { headers: { authorization } })
     const { sub, name, email } = await info.json()
     const token = newId()
-    const known = findAccount.all([sub])[0]
+    const known = findAccount.get([sub])
     if (known) {
       setToken.run([accessToken, known.id])
       addSession.run([newId(), digest(token), known.userId])
     } else {
-      if (findUser.all([email])[0]) throw new Error('linked by hand')
+      if (findUser.get([email])) throw new Error('linked by hand')
       const id = newId()
       begin.run([])
       addUser.run([id, name, email])

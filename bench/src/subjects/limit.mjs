@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { openCounted } from '../counting-database.mjs'
+import { openFastest } from '../counting-database.mjs'
 import { digest, mac, newId, verified } from './limit-crypto.mjs'
 import { base } from './subject.mjs'
 
@@ -58,7 +58,7 @@ const derive = (password, salt) =>
  * @returns {Promise<import('./subject.mjs').Subject>}
  */
 export async function createLimit(file, { cookieCache = false, rateLimit = false } = {}) {
-  const { database, count } = openCounted(file)
+  const { database, count } = openFastest(file)
   database.exec(`pragma journal_mode = wal; pragma synchronous = normal;
     create table user (id text primary key, name text not null, email text not null unique, emailVerified integer not null, image text, createdAt date not null, updatedAt date not null);
     create table account (id text primary key, userId text not null references user, providerId text not null, accountId text not null, password text, createdAt date not null, updatedAt date not null, unique (providerId, accountId));
@@ -86,7 +86,7 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
       const data = copy && JSON.parse(Buffer.from(copy, 'base64url').toString())
       if (data && data.token === token && data.expiresAt > Date.now()) return data.session
     }
-    const row = findSession.all([digest(token)])[0]
+    const row = findSession.get([digest(token)])
     if (!row || Date.parse(row.expiresAt) < Date.now()) return null
     const { id, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent } = row
     return {
@@ -137,7 +137,7 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
   /** @param {Request} request */
   const signIn = async (request) => {
     const { email, password } = await request.json()
-    const found = findAccount.all([email.toLowerCase()])[0]
+    const found = findAccount.get([email.toLowerCase()])
     const [salt = '', hash = ''] = found?.password.split('$') ?? []
     const derived = await derive(password, Buffer.from(salt, 'base64url'))
     if (!found || !timingSafeEqual(derived, Buffer.from(hash, 'base64url'))) {
@@ -152,7 +152,7 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
   const signUp = async (request) => {
     const { name, email: given, password } = await request.json()
     const email = given.toLowerCase()
-    if (findUser.all([email])[0]) return json({ code: 'USER_ALREADY_EXISTS' })
+    if (findUser.get([email])) return json({ code: 'USER_ALREADY_EXISTS' })
     const salt = randomBytes(16)
     const hash = await derive(password, salt)
     const now = new Date().toISOString()

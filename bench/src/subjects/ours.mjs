@@ -1,10 +1,13 @@
 import { scrypt, randomBytes } from 'node:crypto'
+import { admin } from '@countersign/admin'
+import { anonymous } from '@countersign/anonymous'
 import { createAuth } from '@countersign/core'
 import { huggingface } from '@countersign/core/providers/huggingface'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { magicLink } from '@countersign/magic-link'
 import { organization } from '@countersign/organization'
+import { passkey } from '@countersign/passkey'
 import { openCounted } from '../counting-database.mjs'
 import { origin, secret } from './subject.mjs'
 
@@ -33,6 +36,7 @@ export async function createOurs(file, choices = {}) {
     plugins: [
       ...(choices.magicLink ? [magicLink()] : []),
       ...(choices.organization ? [organization()] : []),
+      ...(choices.plugins ? [admin(), anonymous(), magicLink(), organization(), passkey()] : []),
     ],
     socialProviders: [huggingface({ clientId: 'id', clientSecret: 'secret' })],
   })

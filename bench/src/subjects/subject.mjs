@@ -5,7 +5,7 @@
  * @property {import('libsql').Database} database
  * @property {(request: Request, clientAddress?: string) => Promise<Response>} handle
  * @property {(headers: Headers) => Promise<unknown>} getSession get-session without HTTP
- * @property {(work: () => Promise<unknown>) => Promise<{ statements: number, texts: string[] }>} count
+ * @property {(work: () => Promise<unknown>) => Promise<{ statements: number }>} count
  * @property {() => string} mailedToken the token of the last mailed magic link
  * @property {(password: string) => Promise<unknown>} hash hashes a password as the subject does
  */
@@ -15,6 +15,7 @@
  * @property {boolean} [cookieCache] whether a signed cookie caches the session
  * @property {boolean} [magicLink] whether users may sign in by a magic link
  * @property {boolean} [organization] whether the plugin for organisations is on
+ * @property {boolean} [plugins] whether all plugins are on, except the one that signs a token in each get-session
  * @property {boolean} [rateLimit] whether calls are counted, with a limit that no test reaches
  */
 
@@ -42,6 +43,18 @@ export function post(path, body, headers = {}) {
     headers: { 'content-type': 'application/json', origin, ...headers },
     body: JSON.stringify(body),
   })
+}
+
+/**
+ * Reads the body of a response, which every measured call does.
+ *
+ * @param {Response} response
+ * @param {string} expected a part of the body
+ */
+export async function read(response, expected) {
+  const body = await response.text()
+  if (response.status !== 200 || !body.includes(expected))
+    throw new Error(`${response.status} ${body}`)
 }
 
 /**
