@@ -131,6 +131,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
+    webpackConfig: { fileName: 'scripts/check/workspace-aliases.mjs' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },
   },
 }
