@@ -10,10 +10,10 @@ import type {
   Selection,
   StoredRow,
 } from '@countersign/core'
-import { Call, type PagePlan, type RowsPlan } from './call.js'
+import { Call, type PagePlan, type RowsPlan, type SingleAddition } from './call.js'
 import type { Engine } from './engines/engine.js'
 import type { Runner } from './runner.js'
-import type { ChangePlan, Draft, StatementWriter } from './statements.js'
+import type { Draft, StatementWriter } from './statements.js'
 import type { Tables } from './table.js'
 
 /** The parts that an adapter and its transactions share. */
@@ -27,7 +27,7 @@ export interface AdapterParts {
 /** A change of at most one row. */
 interface SingleChange extends Selection {
   readonly set: StoredRow
-  readonly addition: Pick<Addition, 'field' | 'by' | 'below'> | null
+  readonly addition: SingleAddition | null
 }
 
 /** Implements the adapter contract with a Kysely instance. */
@@ -104,7 +104,7 @@ export class KyselyAdapter implements DatabaseAdapter {
   async update({ model, where, set }: Change): Promise<number> {
     const call = new Call('update', this.#tables.get(model))
     const rows = call.bindConditions(where)
-    const change = { assignments: call.bindAssignments(set), addition: null }
+    const change = call.bindChange(set, null)
     return this.#runner.write(call, () => this.#writer.updateRows(rows, change))
   }
 
@@ -120,7 +120,7 @@ export class KyselyAdapter implements DatabaseAdapter {
 
   async take(selection: Selection): Promise<StoredRow | null> {
     if (!this.#parts.engine.returning)
-      return this.#inTransaction((store) => store.#takeLocked(selection))
+      return this.transaction((store) => store.#takeLocked(selection))
     const call = new Call('take', this.#tables.get(selection.model))
     const rows = call.bindConditions(selection.where)
     return this.#readOne(call, () => this.#writer.deleteOneRow(rows))
@@ -130,11 +130,7 @@ export class KyselyAdapter implements DatabaseAdapter {
     return this.#changeOne({ model, where, set, addition })
   }
 
-  transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
-    return this.#inTransaction(work)
-  }
-
-  #inTransaction<T>(work: (store: KyselyAdapter) => Promise<T>): Promise<T> {
+  transaction<T>(work: (store: KyselyAdapter) => Promise<T>): Promise<T> {
     return this.#runner.transaction((runner) => work(new KyselyAdapter(this.#parts, runner)))
   }
 
@@ -162,11 +158,11 @@ export class KyselyAdapter implements DatabaseAdapter {
   /** Changes at most one row in one statement, where the database can return it. */
   async #changeOne(change: SingleChange): Promise<StoredRow | null> {
     if (!this.#parts.engine.returning) {
-      return this.#inTransaction((store) => store.#changeLocked(change))
+      return this.transaction((store) => store.#changeLocked(change))
     }
     const call = new Call('changeOne', this.#tables.get(change.model))
     const rows = call.bindConditions(change.where)
-    const plan = bindChange(call, change)
+    const plan = call.bindChange(change.set, change.addition)
     return this.#readOne(call, () => this.#writer.updateOneRow(rows, plan))
   }
 
@@ -177,7 +173,7 @@ export class KyselyAdapter implements DatabaseAdapter {
     const byId = selectById(change.model, row)
     const call = new Call('changeLocked', this.#tables.get(change.model))
     const rows = call.bindConditions(byId.where)
-    const plan = bindChange(call, change)
+    const plan = call.bindChange(change.set, change.addition)
     await this.#runner.write(call, () => this.#writer.updateRows(rows, plan))
     return this.findOne(byId)
   }
@@ -191,18 +187,13 @@ export class KyselyAdapter implements DatabaseAdapter {
 
   async #lock(
     { model, where }: Selection,
-    addition: SingleChange['addition'],
+    addition: SingleAddition | null,
   ): Promise<StoredRow | null> {
     const call = new Call('lock', this.#tables.get(model))
     const rows = call.bindConditions(where)
     const plan = addition && call.bindAddition(addition)
     return this.#readOne(call, () => this.#writer.lockRow(rows, plan))
   }
-}
-
-function bindChange(call: Call, { set, addition }: SingleChange): ChangePlan {
-  const assignments = call.bindAssignments(set)
-  return { assignments, addition: addition && call.bindAddition(addition) }
 }
 
 function selectById(model: string, { id = null }: StoredRow): Selection {

@@ -25,8 +25,11 @@ export interface RowsPlan {
   readonly tests: readonly Test[]
 }
 
+/** The addition of a call. */
+export type SingleAddition = Pick<Addition, 'field' | 'by' | 'below'>
+
 /** A new value of a column. */
-export interface Assignment {
+interface Assignment {
   readonly column: Column
   readonly slot: number
 }
@@ -37,6 +40,12 @@ export interface AdditionPlan {
   readonly by: number
   /** The value that the column must be below. */
   readonly below: number | null
+}
+
+/** A change of rows: new values of columns, and an addition to one. */
+export interface ChangePlan {
+  readonly assignments: readonly Assignment[]
+  readonly addition: AdditionPlan | null
 }
 
 /** Order and page of a read. */
@@ -54,37 +63,44 @@ export class Call {
   /** The table that the call reads or writes. */
   readonly table: Table
   key: string
-  readonly values: unknown[] = []
+  readonly values: unknown[]
 
   constructor(verb: string, table: Table) {
     this.table = table
     this.key = verb + table.key
+    this.values = []
   }
 
   /** Binds the values of a row that has every column. */
   bindRow(row: StoredRow): readonly number[] {
     for (const field of Object.keys(row)) this.table.column(field)
-    return this.table.columns.map((column) => this.#bind(column.encode(row[column.name])))
+    const slots: number[] = []
+    for (const column of this.table.columns) {
+      slots.push(this.values.push(column.encode(row[column.name])) - 1)
+    }
+    return slots
   }
 
-  /** Binds new values of some columns. */
-  bindAssignments(set: StoredRow): readonly Assignment[] {
+  /** Binds new values of some columns, and the numbers of an addition. */
+  bindChange(set: StoredRow, addition: SingleAddition | null): ChangePlan {
     this.key += '='
-    return Object.entries(set).map(([field, value]) => {
+    const assignments: Assignment[] = []
+    for (const [field, value] of Object.entries(set)) {
       const column = this.table.column(field)
       this.key += `${column.key},`
-      return { column, slot: this.#bind(column.encode(value)) }
-    })
+      assignments.push({ column, slot: this.values.push(column.encode(value)) - 1 })
+    }
+    return { assignments, addition: addition && this.bindAddition(addition) }
   }
 
   /** Binds the numbers of an addition. */
-  bindAddition({ field, by, below }: Pick<Addition, 'field' | 'by' | 'below'>): AdditionPlan {
+  bindAddition({ field, by, below }: SingleAddition): AdditionPlan {
     const column = this.table.column(field)
     this.key += `+${column.key}${below === undefined ? '' : '<'}`
     return {
       column,
-      by: this.#bind(column.encode(by)),
-      below: below === undefined ? null : this.#bind(column.encode(below)),
+      by: this.values.push(column.encode(by)) - 1,
+      below: below === undefined ? null : this.values.push(column.encode(below)) - 1,
     }
   }
 
@@ -97,7 +113,7 @@ export class Call {
       const { kind, values } = toTest(condition, column)
       this.key += `${column.key}${kind}${values.length},`
       const slots: number[] = []
-      for (const value of values) slots.push(this.#bind(column.encode(value)))
+      for (const value of values) slots.push(this.values.push(column.encode(value)) - 1)
       tests.push({ column, kind, slots })
     }
     return { table, tests }
@@ -120,7 +136,7 @@ export class Call {
       this.key += `${column.key}${direction},`
       return { column, direction }
     })
-    return { order, limit: this.#bind(limit), offset: this.#bind(offset) }
+    return { order, limit: this.values.push(limit) - 1, offset: this.values.push(offset) - 1 }
   }
 
   /** The column by which a joined row refers to its parent. */
@@ -128,10 +144,6 @@ export class Call {
     const column = this.table.column(field)
     this.key += `>${column.key}`
     return column
-  }
-
-  #bind(value: unknown): number {
-    return this.values.push(value) - 1
   }
 }
 
@@ -144,20 +156,18 @@ const NEVER: UnboundTest = { kind: 'never', values: [] }
 const IS_NULL: UnboundTest = { kind: 'isNull', values: [] }
 const IS_NOT_NULL: UnboundTest = { kind: 'isNotNull', values: [] }
 
+const textOperators: ReadonlySet<Operator> = new Set(['contains', 'startsWith', 'endsWith'])
+
 function toTest({ field, operator, value }: Condition, column: Column): UnboundTest {
-  if (isTextOperator(operator) && column.type !== 'string') {
+  if (textOperators.has(operator) && column.type !== 'string') {
     throw new TypeError(`${column.label} holds no text: "${operator}" cannot be asked`)
   }
   if (operator === 'in' || operator === 'notIn') return toListTest(field, operator, value)
   if (isList(value)) throw new TypeError(`The condition on "${field}" takes one value, not a list`)
   if (value === null) return toNullTest(operator)
-  if (!isTextOperator(operator)) return { kind: operator, values: [value] }
+  if (!textOperators.has(operator)) return { kind: operator, values: [value] }
   if (typeof value !== 'string') throw new TypeError(`The condition on "${field}" needs a text`)
   return value === '' ? IS_NOT_NULL : { kind: operator, values: [value] }
-}
-
-function isTextOperator(operator: Operator): boolean {
-  return operator === 'contains' || operator === 'startsWith' || operator === 'endsWith'
 }
 
 function toNullTest(operator: Operator): UnboundTest {

@@ -5,11 +5,6 @@ export interface ArrayQuery extends CompiledQuery {
   readonly rowMode: 'array'
 }
 
-/** Whether a query asks for rows as arrays. */
-export function isArrayQuery(query: CompiledQuery): query is ArrayQuery {
-  return 'rowMode' in query
-}
-
 /** The result of a statement. */
 export interface Result {
   /** The values of each row, in the order of the columns. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AdditionPlan, Assignment, PagePlan, RowsPlan, Test, TestKind } from './call.js'
+import type { AdditionPlan, ChangePlan, PagePlan, RowsPlan, Test, TestKind } from './call.js'
 import type { Engine, Fragment } from './engines/engine.js'
 import type { Column, Table } from './table.js'
 
@@ -26,12 +26,6 @@ export interface JoinPlan {
   readonly parent: RowsPlan
   /** The column of the child that holds the parent's id. */
   readonly by: Column
-}
-
-/** A change of rows: new values of columns, and an addition to one. */
-export interface ChangePlan {
-  readonly assignments: readonly Assignment[]
-  readonly addition: AdditionPlan | null
 }
 
 const CHILD = 'c'

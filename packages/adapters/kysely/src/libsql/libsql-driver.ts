@@ -1,17 +1,7 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, SqliteDriver } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, SqliteDriver } from 'kysely'
 import Libsql from 'libsql'
-import { ConnectionLock } from './connection-lock.js'
-import type { LibsqlDatabase } from './libsql-database.js'
-import { PreparedDatabase } from './prepared-database.js'
-import { whileBusy } from './while-busy.js'
-
-/** The database, and how long to wait for it. */
-export interface LibsqlSource {
-  readonly source: string | LibsqlDatabase
-  readonly busyTimeoutMs: number
-}
-
-const BEGIN = CompiledQuery.raw('begin immediate')
+import { LibsqlConnection } from './libsql-connection.js'
+import type { LibsqlDatabase } from './libsql-statements.js'
 
 /** WAL allows reads during a write. SQLite enforces foreign keys and cascades only with this setting. */
 const FOR_ALL = ['pragma journal_mode = wal', 'pragma foreign_keys = on']
@@ -19,93 +9,58 @@ const FOR_ALL = ['pragma journal_mode = wal', 'pragma foreign_keys = on']
 const FOR_OURS = ['pragma busy_timeout = 0', 'pragma synchronous = normal']
 
 /** Kysely's driver for SQLite with libsql: one connection, for one caller at a time. */
-export class LibsqlDriver implements Driver {
-  readonly #source: LibsqlSource
-  readonly #lock: ConnectionLock
-  #open: OpenDatabase | null = null
+export class LibsqlDriver extends SqliteDriver {
+  readonly #source: string | LibsqlDatabase
+  readonly #limitMs: number
+  #connection: LibsqlConnection | null = null
 
-  constructor(source: LibsqlSource) {
+  constructor(source: string | LibsqlDatabase, limitMs: number) {
+    super({ database: () => Promise.reject(new Error('libsql opens the database')) })
     this.#source = source
-    this.#lock = new ConnectionLock(source.busyTimeoutMs)
+    this.#limitMs = limitMs
   }
 
-  async init(): Promise<void> {
-    const { source } = this.#source
-    if (typeof source !== 'string') {
-      this.#open = await this.#use(source, FOR_ALL)
-      return
-    }
-    const database = new Libsql(source)
+  override async init(): Promise<void> {
+    const isOurs = typeof this.#source === 'string'
+    const database = typeof this.#source === 'string' ? new Libsql(this.#source) : this.#source
+    const connection = new LibsqlConnection(database, this.#limitMs)
     try {
-      this.#open = await this.#use(database, [...FOR_OURS, ...FOR_ALL])
+      for (const pragma of isOurs ? [...FOR_OURS, ...FOR_ALL] : FOR_ALL) {
+        await connection.executeQuery(CompiledQuery.raw(pragma))
+      }
     } catch (error) {
-      database.close()
+      if (isOurs) connection.close()
       throw error
     }
+    this.#connection = connection
   }
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#lock.take()
-    return this.#opened.connection
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#opened.take()
+    return this.#opened
   }
 
-  releaseConnection(): Promise<void> {
-    this.#lock.release()
+  override releaseConnection(): Promise<void> {
+    this.#opened.release()
     return Promise.resolve()
   }
 
   /** Takes the write lock at once, because a transaction that reads first may fail to get it later. */
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(BEGIN)
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#opened.driver.commitTransaction(connection)
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#opened.isInTransaction) await super.rollbackTransaction(connection)
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const { database, driver } = this.#opened
-    // After some errors, such as a full disk, SQLite has rolled back already.
-    if (database.inTransaction) await driver.rollbackTransaction(connection)
+  override destroy(): Promise<void> {
+    this.#connection?.close()
+    return Promise.resolve()
   }
 
-  savepoint: NonNullable<Driver['savepoint']> = (...args) => this.#opened.driver.savepoint(...args)
-
-  rollbackToSavepoint: NonNullable<Driver['rollbackToSavepoint']> = (...args) =>
-    this.#opened.driver.rollbackToSavepoint(...args)
-
-  releaseSavepoint: NonNullable<Driver['releaseSavepoint']> = (...args) =>
-    this.#opened.driver.releaseSavepoint(...args)
-
-  async destroy(): Promise<void> {
-    await this.#open?.driver.destroy()
-  }
-
-  async #use(source: LibsqlDatabase, pragmas: readonly string[]): Promise<OpenDatabase> {
-    const database = new PreparedDatabase(source)
-    const driver = new SqliteDriver({ database })
-    await driver.init()
-    const connection = waitWhileBusy(await driver.acquireConnection(), this.#source.busyTimeoutMs)
-    for (const pragma of pragmas) await connection.executeQuery(CompiledQuery.raw(pragma))
-    return { database, driver, connection }
-  }
-
-  get #opened(): OpenDatabase {
-    if (!this.#open) throw new Error('The libsql database has not been opened')
-    return this.#open
-  }
-}
-
-interface OpenDatabase {
-  readonly database: PreparedDatabase
-  readonly driver: SqliteDriver
-  readonly connection: DatabaseConnection
-}
-
-/** A connection whose calls wait while another process writes. */
-function waitWhileBusy(connection: DatabaseConnection, limitMs: number): DatabaseConnection {
-  return {
-    executeQuery: (query) => whileBusy(limitMs, () => connection.executeQuery(query)),
-    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  get #opened(): LibsqlConnection {
+    if (!this.#connection) throw new Error('The libsql database has not been opened')
+    return this.#connection
   }
 }

@@ -1,9 +1,19 @@
-import { Conflict, type DatabaseAdapter, Unavailable } from '@countersign/core'
-import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import {
+  Conflict,
+  type DatabaseAdapter,
+  type Selection,
+  Unavailable,
+  UniqueViolation,
+} from '@countersign/core'
+import { Kysely, sql } from 'kysely'
+import { describe, expect, it, vi } from 'vitest'
+import { kysely } from '../index.js'
 import { createTestFile, userRow } from '../test/open-database.js'
+import { testSchema } from '../test/test-schema.js'
+import { libsql } from './index.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
+const bob = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'bob' } as const] }
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -13,6 +23,7 @@ describe('libsql while another process writes', () => {
   it('waits with a write without blocking this process', async () => {
     const file = createTestFile()
     const adapter = await file.openAdapter()
+    expect(await adapter.findOne(ann)).toBe(null)
     const other = file.openRaw()
     other.exec('begin immediate')
     let ticks = 0
@@ -98,6 +109,7 @@ describe('the one connection of libsql', () => {
 
   it('rejects calls on a transaction after its commit', async () => {
     const adapter = await createTestFile().openAdapter()
+    expect(await adapter.findOne(ann)).toBe(null)
     const leaked = await adapter.transaction((store) => Promise.resolve(() => store.findOne(ann)))
     await expect(leaked()).rejects.toThrow('Transaction is already committed')
   })
@@ -112,5 +124,144 @@ describe('the one connection of libsql', () => {
     })
     await expect(work).rejects.toThrow('UNIQUE constraint failed: t.id')
     expect(await instance.selectFrom('t').selectAll().execute()).toEqual([])
+  })
+
+  it('fails with Unavailable for all who wait too long, with one timer', async () => {
+    const adapter = await createTestFile().openAdapter({ busyTimeoutMs: 30 })
+    const timer = vi.spyOn(globalThis, 'setInterval')
+    const outcomes = await adapter.transaction(() =>
+      Promise.allSettled(Array.from({ length: 20 }, () => adapter.findOne(ann))),
+    )
+    expect(timer).toHaveBeenCalledTimes(1)
+    timer.mockRestore()
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({
+        status: 'rejected',
+        reason: expect.any(Unavailable) as Error,
+      })
+    }
+    expect(await adapter.findOne(ann)).toBe(null)
+  })
+})
+
+describe('a statement of the adapter on libsql', () => {
+  it('runs at once while no transaction is open', async () => {
+    const file = createTestFile()
+    const adapter = await file.openAdapter()
+    expect(await adapter.findOne(ann)).toBe(null)
+    const create = adapter.create({ model: 'user', row: userRow('ann') })
+    expect(file.openRaw().prepare('select "id" from "user"').all([])).toEqual([{ id: 'ann' }])
+    expect(await create).toBe(true)
+  })
+
+  it('reads with its own values after another one with the same SQL', async () => {
+    const adapter = await createTestFile().openAdapter()
+    expect(await adapter.findOne(ann)).toBe(null)
+    await adapter.create({ model: 'user', row: userRow('ann') })
+    expect(await adapter.findOne(bob)).toBe(null)
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann'))
+    expect(await adapter.findOne(bob)).toBe(null)
+  })
+
+  it('writes its own values after another one with the same SQL failed', async () => {
+    const file = createTestFile()
+    const adapter = await file.openAdapter({ busyTimeoutMs: 30 })
+    const rename = (row: Selection, email: string) => adapter.updateOne({ ...row, set: { email } })
+    for (const id of ['ann', 'bob']) await adapter.create({ model: 'user', row: userRow(id) })
+    expect(await rename(ann, 'a@x.test')).toEqual(userRow('ann', { email: 'a@x.test' }))
+    await expect(rename(bob, 'a@x.test')).rejects.toThrow(UniqueViolation)
+    expect(await rename(bob, 'b@x.test')).toEqual(userRow('bob', { email: 'b@x.test' }))
+    const other = file.openRaw()
+    other.exec('begin immediate')
+    await expect(rename(ann, 'c@x.test')).rejects.toThrow(Conflict)
+    other.exec('commit')
+    expect(await rename(bob, 'd@x.test')).toEqual(userRow('bob', { email: 'd@x.test' }))
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann', { email: 'a@x.test' }))
+  })
+
+  it('waits for the end of a transaction of another caller', async () => {
+    const adapter = await createTestFile().openAdapter()
+    expect(await adapter.findOne(ann)).toBe(null)
+    const writes: Promise<boolean>[] = []
+    const work = adapter.transaction(async (store) => {
+      await store.create({ model: 'user', row: userRow('bob') })
+      writes.push(adapter.create({ model: 'user', row: userRow('ann') }))
+      await pause(5)
+      throw new Error('roll back')
+    })
+    await expect(work).rejects.toThrow('roll back')
+    expect(await Promise.all(writes)).toEqual([true])
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann'))
+    expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
+  })
+
+  it('waits while the app uses the connection', async () => {
+    const instance = createTestFile().openKysely()
+    const adapter = kysely(instance).connect(testSchema)
+    await (await adapter.migrations?.plan())?.apply()
+    expect(await adapter.findOne(ann)).toBe(null)
+    const writes: Promise<boolean>[] = []
+    await instance.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection)
+      writes.push(adapter.create({ model: 'user', row: userRow('ann') }))
+      await pause(5)
+      await sql`rollback`.execute(connection)
+    })
+    expect(await Promise.all(writes)).toEqual([true])
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann'))
+  })
+
+  it('appears in the log of the Kysely instance of the app', async () => {
+    const logged: string[] = []
+    const dialect = libsql(createTestFile().path)
+    const instance = new Kysely({ dialect, log: ({ query }) => void logged.push(query.sql) })
+    const adapter = kysely(instance).connect(testSchema)
+    await (await adapter.migrations?.plan())?.apply()
+    logged.length = 0
+    for (let round = 0; round < 3; round += 1) await adapter.count({ model: 'user', where: [] })
+    expect(logged).toEqual(
+      Array.from({ length: 3 }, () => 'select count(*) as "count" from "user"'),
+    )
+    await instance.destroy()
+  })
+
+  it('rejects after the Kysely instance was destroyed', async () => {
+    const instance = createTestFile().openKysely()
+    const adapter = kysely(instance).connect(testSchema)
+    await (await adapter.migrations?.plan())?.apply()
+    expect(await adapter.findOne(ann)).toBe(null)
+    await instance.destroy()
+    await expect(adapter.findOne(ann)).rejects.toThrow('destroyed')
+  })
+
+  it('rejects after the end of a transaction of the app', async () => {
+    const instance = createTestFile().openKysely()
+    const adapter = kysely(instance).connect(testSchema)
+    await (await adapter.migrations?.plan())?.apply()
+    const leaked = await instance.transaction().execute(async (transaction) => {
+      const inside = kysely(transaction).connect(testSchema)
+      await inside.create({ model: 'user', row: userRow('ann') })
+      return inside
+    })
+    expect(await adapter.findOne(ann)).toEqual(userRow('ann'))
+    await expect(leaked.findOne(ann)).rejects.toThrow('Transaction is already committed')
+  })
+
+  it('binds the values of another engine without ending the process', async () => {
+    const file = createTestFile()
+    await file.openAdapter()
+    const adapter = kysely(file.openKysely(), { type: 'postgres' }).connect(testSchema)
+    const row = userRow('ann', { isActive: true })
+    for (let round = 0; round < 2; round += 1) {
+      expect(
+        await adapter.create({ model: 'user', row: { ...row, id: `${round}`, email: `${round}` } }),
+      ).toBe(true)
+    }
+    expect(
+      await adapter.count({
+        model: 'user',
+        where: [{ field: 'isActive', operator: 'eq', value: true }],
+      }),
+    ).toBe(2)
   })
 })

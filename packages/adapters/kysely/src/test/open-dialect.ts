@@ -1,5 +1,5 @@
 import type { Dialect } from 'kysely'
-import { libsql } from '../libsql/libsql.js'
+import { libsql } from '../libsql/index.js'
 import { mysql } from '../mysql/mysql.js'
 import { postgres } from '../postgres/postgres.js'
 

@@ -1,0 +1,153 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import type { DirectConnection, DirectStatement, Result } from '../direct-connection.js'
+import { type LibsqlDatabase, LibsqlStatements, toBoundValue } from './libsql-statements.js'
+
+/** The connection was not released in time. */
+class ConnectionTimeout extends Error {
+  override readonly name = 'ConnectionTimeout'
+  readonly code = 'CONNECTION_TIMEOUT'
+}
+
+/** A caller who waits for the connection. */
+interface Waiting {
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+  /** The tick at which it has waited too long. */
+  readonly deadline: number
+}
+
+/** Ticks of the timer in the longest wait. */
+const TICKS = 10
+const FIRST_PAUSE_MS = 1
+const LONGEST_PAUSE_MS = 10
+
+/** The one connection to a libsql database. Callers get it in the order of their requests. */
+export class LibsqlConnection implements DatabaseConnection, DirectConnection {
+  readonly #database: LibsqlDatabase
+  readonly #limitMs: number
+  readonly #statements: LibsqlStatements
+  readonly #waiting: Waiting[] = []
+  #isTaken = false
+  #isClosed = false
+  #ticks = 0
+  /** One timer for all who wait, because they wait equally long. */
+  #timer: ReturnType<typeof setInterval> | null = null
+
+  constructor(database: LibsqlDatabase, limitMs: number) {
+    this.#database = database
+    this.#limitMs = limitMs
+    this.#statements = new LibsqlStatements(database)
+  }
+
+  /** SQLite ends a transaction by itself after some errors, such as a full disk. */
+  get isInTransaction(): boolean {
+    return this.#database.inTransaction
+  }
+
+  /** @throws ConnectionTimeout when the connection is not released in time. */
+  async take(): Promise<void> {
+    if (!this.#isTaken) {
+      this.#isTaken = true
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject, deadline: this.#ticks + TICKS + 1 })
+      this.#timer ??= setInterval(() => {
+        this.#tick()
+      }, this.#limitMs / TICKS)
+    })
+  }
+
+  /** Gives the connection to the next caller. */
+  release(): void {
+    const next = this.#waiting.shift()
+    this.#isTaken = next !== undefined
+    this.#stopIdleTimer()
+    next?.resolve()
+  }
+
+  runNow(
+    { query, isSingle }: DirectStatement,
+    parameters: unknown[],
+    isInTransaction: boolean,
+  ): Result | null {
+    if (this.#isTaken !== isInTransaction || this.#isClosed) return null
+    const { sql } = query
+    return unlessBusy(() =>
+      isSingle
+        ? this.#statements.runForOne(sql, parameters)
+        : this.#statements.runForArrays(sql, parameters),
+    )
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
+  /** Repeats the statement while another process writes: SQLite's own busy timeout would block this process. */
+  async executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    let pauseMs = FIRST_PAUSE_MS
+    for (let leftMs = this.#limitMs; leftMs > 0; leftMs -= pauseMs) {
+      const result = unlessBusy(() => this.#execute(query))
+      if (result) return result
+      await sleep(pauseMs)
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    }
+    return this.#execute(query)
+  }
+
+  streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>>
+  // eslint-disable-next-line @typescript-eslint/require-await -- Kysely wants an asynchronous iterator.
+  async *streamQuery({
+    sql,
+    parameters,
+  }: CompiledQuery): AsyncIterableIterator<QueryResult<unknown>> {
+    for (const row of this.#statements.iterate(sql, parameters)) yield { rows: [row] }
+  }
+
+  close(): void {
+    this.#isClosed = true
+    this.#statements.clear()
+    this.#database.close()
+  }
+
+  #execute(query: CompiledQuery): QueryResult<unknown> {
+    if (!('rowMode' in query)) return this.#statements.run(query.sql, query.parameters)
+    const values = query.parameters.map(toBoundValue)
+    const { rows, written } = this.#statements.runForArrays(query.sql, values)
+    if (written === undefined) return { rows: [...rows] }
+    return { rows: [], numAffectedRows: BigInt(written) }
+  }
+
+  #tick(): void {
+    this.#ticks += 1
+    // The oldest comes first.
+    const inTime = this.#waiting.findIndex(({ deadline }) => deadline > this.#ticks)
+    const late = this.#waiting.splice(0, inTime < 0 ? this.#waiting.length : inTime)
+    for (const { reject } of late) reject(new ConnectionTimeout(TOO_LONG))
+    this.#stopIdleTimer()
+  }
+
+  #stopIdleTimer(): void {
+    if (!this.#timer || this.#waiting.length > 0) return
+    clearInterval(this.#timer)
+    this.#timer = null
+  }
+}
+
+const TOO_LONG =
+  'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: every other waits for its end.'
+
+/** Returns null while another process writes: a statement that failed as busy has changed nothing. */
+function unlessBusy<T>(run: () => T): T | null {
+  try {
+    return run()
+  } catch (error) {
+    const code: unknown = error instanceof Error && 'code' in error ? error.code : null
+    // A statement with an old snapshot would fail every time.
+    const isBusy = String(code).startsWith('SQLITE_BUSY') && code !== 'SQLITE_BUSY_SNAPSHOT'
+    if (isBusy) return null
+    throw error
+  }
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
