@@ -6,20 +6,20 @@ import { ANN, type App, OTHER_PASSWORD } from './test/full-auth.js'
 import { banRows, userRows } from './test/rows.js'
 
 /** Ann with two browsers, and an administrator. */
-async function openTown(engine: Engine, verified: boolean) {
+async function openAnnsBrowsers(engine: Engine, verified: boolean) {
   const auth = await openApp(engine, { isAdministered: true })
   const asking = await auth.signedInAs(ANN.email)
   const other = await signIn(auth)
   const admin = await auth.signedInAs('admin@x.test')
   const { store } = auth.database
   await store.of(userRows).update({ email: ANN.email }, { emailVerified: verified })
-  const chief = await store.of(userRows).findOne({ email: 'admin@x.test' })
-  await store.of(banRows).update({ id: chief?.id ?? '' }, { role: 'admin' })
+  const administrator = await store.of(userRows).findOne({ email: 'admin@x.test' })
+  await store.of(banRows).update({ id: administrator?.id ?? '' }, { role: 'admin' })
   const { id: userId = '' } = (await store.of(userRows).findOne({ email: ANN.email })) ?? {}
   return { auth, asking, other, admin, userId }
 }
 
-type Town = Awaited<ReturnType<typeof openTown>>
+type Browsers = Awaited<ReturnType<typeof openAnnsBrowsers>>
 
 /** What a user may have outstanding, and how it is used by a browser in which the user is signed in. */
 const kinds: readonly {
@@ -56,7 +56,7 @@ const kinds: readonly {
 ]
 
 /** A browser with the session of a user: the password after an act, where it is another one. */
-type Act = (town: Town) => Promise<string | undefined>
+type Act = (app: Browsers) => Promise<string | undefined>
 
 const done = async (call: Promise<{ readonly status: number }>): Promise<undefined> => {
   const { status } = await call
@@ -140,20 +140,28 @@ async function mail(auth: App, browser: TestBrowser, kind: MailedKind): Promise<
   return mailedTokenOf({ auth, browser, email: ANN.email }, kind)
 }
 
+/** Expects that a call fails and changes nothing. */
+async function expectRejected(
+  auth: App,
+  call: () => Promise<{ readonly status: number }>,
+): Promise<void> {
+  const before = await auth.database.dump()
+  expect((await call()).status).toBeGreaterThanOrEqual(400)
+  expect(await auth.database.dump()).toEqual(before)
+}
+
 describe.each(engines)('outstanding one-time values of a user', (engine) => {
   const rows = kinds.flatMap((kind) => voiding.map((act) => ({ ...kind, ...act })))
 
   it.each(rowsOn(engine, rows))(
     `H71 H88 voids values of the kind $kind when $title, ${engine.name}`,
     async ({ kind, verified, use, act }) => {
-      const town = await openTown(engine, verified)
-      const { auth } = town
-      const token = await mail(auth, town.asking, kind)
-      const password = await act(town)
+      const app = await openAnnsBrowsers(engine, verified)
+      const { auth } = app
+      const token = await mail(auth, app.asking, kind)
+      const password = await act(app)
       const browser = await signIn(auth, ANN.email, password)
-      const before = await auth.database.dump()
-      expect((await use(browser, token)).status).toBeGreaterThanOrEqual(400)
-      expect(await auth.database.dump()).toEqual(before)
+      await expectRejected(auth, () => use(browser, token))
     },
   )
 
@@ -165,15 +173,13 @@ describe.each(engines)('outstanding one-time values of a user', (engine) => {
   )(
     `H71 H88 voids values of the kind $kind when the password was reset, ${engine.name}`,
     async ({ kind, use }) => {
-      const { auth, asking } = await openTown(engine, true)
+      const { auth, asking } = await openAnnsBrowsers(engine, true)
       const token = await mail(auth, asking, kind)
       const reset = await mail(auth, auth.browser(), 'reset-password')
       const body = { token: reset, newPassword: OTHER_PASSWORD }
       expect(outcomeOf(await auth.browser().post('/reset-password', body))).toBe('200')
       const browser = await signIn(auth, ANN.email, OTHER_PASSWORD)
-      const before = await auth.database.dump()
-      expect((await use(browser, token)).status).toBeGreaterThanOrEqual(400)
-      expect(await auth.database.dump()).toEqual(before)
+      await expectRejected(auth, () => use(browser, token))
     },
   )
 
@@ -185,16 +191,16 @@ describe.each(engines)('outstanding one-time values of a user', (engine) => {
   )(
     `keeps values of the kind $kind valid when $title, ${engine.name}`,
     async ({ kind, verified, use, act }) => {
-      const town = await openTown(engine, verified)
-      const token = await mail(town.auth, town.asking, kind)
-      await act(town)
-      const browser = await signIn(town.auth)
+      const app = await openAnnsBrowsers(engine, verified)
+      const token = await mail(app.auth, app.asking, kind)
+      await act(app)
+      const browser = await signIn(app.auth)
       expect((await use(browser, token)).status).toBe(200)
     },
   )
 
   it(`H71 voids all values, and the link that undoes a change, when an administrator changed the address, ${engine.name}`, async () => {
-    const { auth, asking, admin, userId } = await openTown(engine, true)
+    const { auth, asking, admin, userId } = await openAnnsBrowsers(engine, true)
     await asking.post('/verify-email', { token: await mail(auth, asking, 'change-email') })
     await auth.idle()
     const { token } = auth.outbox.last('verify-email')
@@ -212,7 +218,7 @@ describe.each(engines)('outstanding one-time values of a user', (engine) => {
 
 describe.each(engines)('a deletion that a mail confirms', (engine) => {
   it(`H183 mails a link after the right password, and only its token deletes, ${engine.name}`, async () => {
-    const { auth, asking } = await openTown(engine, true)
+    const { auth, asking } = await openAnnsBrowsers(engine, true)
     auth.outbox.clear()
     const wrong = await asking.post('/delete-user', { password: 'wrong password' })
     expect(outcomeOf(wrong)).toBe('400 INVALID_PASSWORD')

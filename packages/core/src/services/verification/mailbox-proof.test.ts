@@ -7,6 +7,7 @@ import {
   TEST_PASSWORD,
   type TestBrowser,
 } from '../../testing/index.js'
+import { open, press } from '../../test/email-change-app.js'
 
 const ADDRESS = 'ann@x.test'
 const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
@@ -18,10 +19,10 @@ type App = ReturnType<typeof createTestAuth>
 /** An app with a subscriber to proofs, and an attacker who has signed up with Ann's address. */
 async function claimed(options: Options = {}) {
   const proofs: boolean[] = []
-  const tell = ({ keepsMethods }: CoreEvents['mailbox.proven']) => void proofs.push(keepsMethods)
+  const record = ({ keepsMethods }: CoreEvents['mailbox.proven']) => void proofs.push(keepsMethods)
   const auth = createTestAuth({
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
-    hooks: { after: { 'mailbox.proven': tell } },
+    hooks: { after: { 'mailbox.proven': record } },
     ...options,
   })
   const stranger = auth.browser()
@@ -95,23 +96,6 @@ const all = ['credential', 'github']
 
 async function provenIn(auth: App): Promise<unknown> {
   return (await auth.database.dump())['user']?.[0]?.['provenIn']
-}
-
-/** Opens a link as browsers do. */
-function open(browser: TestBrowser, token: string) {
-  return browser.get(`/verify-email?token=${token}&callbackURL=/in`, { accept: 'text/html' })
-}
-
-/** Submits a button of the page that a link shows. */
-function press(browser: TestBrowser, fields: Readonly<Record<string, string>>) {
-  return browser.fetch('/api/auth/verify-email', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'http://localhost:3000',
-    },
-    body: new URLSearchParams(fields).toString(),
-  })
 }
 
 describe('a verification link and sign-in methods', () => {
