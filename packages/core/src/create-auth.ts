@@ -12,7 +12,7 @@ import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createCalls } from './create-calls.js'
 import { createLimiter } from './wiring/create-limiter.js'
 import { createServices } from './wiring/create-services.js'
-import { createDatabase } from './database/store.js'
+import { createTransactionalStore } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
 import { createClientAddressFinder } from './http/client-address.js'
@@ -50,7 +50,7 @@ export function createAuth<
   const logger = createLogger(settings.logger)
   for (const { level, message } of settings.notices) logger.log(level, message)
 
-  const database = createDatabase(adapter, tables.schema)
+  const database = createTransactionalStore(adapter, tables.schema)
   const languages = createLanguages({
     ...settings.languages,
     added: settings.plugins.map(({ texts = {} }) => texts),

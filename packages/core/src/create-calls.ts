@@ -70,6 +70,7 @@ function compile({ settings, tables, extras }: CallParts): CompiledCall[] {
     projection: tables.projection,
     additionalFields: { user: user.additionalFields, session: session.additionalFields },
     limitOf: limitsOf(settings),
+    limitsAccounts: settings.rateLimit.enabled,
   }
   return [
     ...compileCalls(coreEndpoints, { ...shared, extras: extras.core }),

@@ -12,8 +12,8 @@ import type { RevocationSignal } from './contract/revocation.js'
 import type { Clock, Fetch, LogEntry, Random } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
 import { nativeParallelism } from './crypto/native.js'
-import { platformRandom } from './crypto/random.js'
-import { isNetwork } from './http/ip-address.js'
+import { platformClock, platformRandom } from './crypto/random.js'
+import { isNetwork } from './http/client-address.js'
 import { loadProviders } from './load-providers.js'
 import {
   count,
@@ -30,7 +30,6 @@ import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */
 const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
-const systemClock: Clock = { now: () => Date.now() }
 
 /** The options with every default of the product. */
 export const optionsSchema = z.strictObject({
@@ -208,7 +207,7 @@ export const optionsSchema = z.strictObject({
       keyMaxAge: duration('10 minutes', { least: 1 }),
     }),
     fetch: z._default(z.custom<Fetch>(isFunction, 'must be a function'), () => platformFetch),
-    clock: z._default(z.custom<Clock>(hasMethods('now'), 'must have now'), systemClock),
+    clock: z._default(z.custom<Clock>(hasMethods('now'), 'must have now'), platformClock),
     random: z._default(z.custom<Random>(hasMethods('bytes'), 'must have bytes'), platformRandom),
   }),
   logger: section({

@@ -11,6 +11,7 @@ import {
   type CallLimit,
   definitionOf,
   type Endpoints,
+  isOpen,
   type Method,
   type WriteName,
 } from '../contract/endpoint.js'
@@ -32,6 +33,8 @@ export interface CompiledCall {
   readonly method: Method
   readonly path: string
   readonly access: Access
+  /** Whether callers without a session may use it. */
+  readonly isOpen: boolean
   readonly takesForms: boolean
   readonly isPage: boolean
   readonly isCrossSite: boolean
@@ -51,6 +54,8 @@ export interface CompiledCall {
   /** The fields of body and query with the address of a redirect. */
   readonly redirects: readonly RedirectField[]
   readonly handle: (call: object) => unknown
+  /** What the handler gets besides the call itself. */
+  readonly extras: object
   readonly project: Projection
   readonly fail: (code: string, options?: AuthErrorOptions) => AuthError
 }
@@ -61,6 +66,8 @@ export interface CompileDeps {
   readonly additionalFields: Readonly<Record<'user' | 'session', AdditionalFields>>
   /** How often one caller may use a call; null when callers are not limited. */
   readonly limitOf: (definition: AnyDefinition) => CallLimit | null
+  /** Whether the calls for one account are limited. */
+  readonly limitsAccounts: boolean
   /** What handlers get besides the call itself. */
   readonly extras: object
 }
@@ -80,8 +87,9 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     method,
     path,
     access,
+    isOpen: isOpen({ access }),
     limit: deps.limitOf(definition),
-    accountLimit: definition.accountLimit ?? null,
+    accountLimit: (deps.limitsAccounts && definition.accountLimit) || null,
     takesForms: definition.form === true,
     isPage: definition.page === true,
     isCrossSite: definition.crossSite === true,
@@ -95,7 +103,8 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     readParams: params ? compileReader(params, coreTexts.invalidPath) : null,
     readFields: compileExtras(definition, deps),
     redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
-    handle: (call) => handle({ ...call, ...deps.extras }),
+    handle,
+    extras: deps.extras,
     project: compileAnswer(answer, deps.projection),
     fail: compileFail(name, errors ?? {}),
   }

@@ -1,4 +1,3 @@
-import { isOpen } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
 import { Page, Redirect } from '../contract/reply.js'
@@ -54,14 +53,10 @@ export async function runCall(
   // A caller without permission must not use up the attempts of an account.
   const attempt = limit && { name, limit, account: limit.of(read.body) }
   const counted = attempt ? await deps.accountLimits.check(exchange, attempt) : []
-  const answer = await call.handle({ ...read, session, exchange, fail: call.fail })
+  const answer = await call.handle({ ...read, session, exchange, fail: call.fail, ...call.extras })
   if (counted.length > 0) await deps.accountLimits.clear(counted)
-  await addHeaders(exchange, deps)
+  if (deps.collectHeaders) exchange.addHeaders(await deps.collectHeaders(exchange))
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
-}
-
-async function addHeaders(exchange: AnsweredExchange, { collectHeaders }: RunDeps): Promise<void> {
-  if (collectHeaders) exchange.addHeaders(await collectHeaders(exchange))
 }
 
 function readInput(call: CompiledCall, { body, query, params }: RawInput) {
@@ -74,11 +69,11 @@ function readInput(call: CompiledCall, { body, query, params }: RawInput) {
 }
 
 async function sessionFor(
-  { access, method, isPersonal, needsStoredSession }: CompiledCall,
+  { access, isOpen, method, isPersonal, needsStoredSession }: CompiledCall,
   exchange: Exchange,
   { callerSessions }: RunDeps,
 ): Promise<SessionData | undefined> {
-  if (isOpen({ access }) || access === 'server-only') return undefined
+  if (isOpen || access === 'server-only') return undefined
   // A call that changes something reads the store: a cached session may be minutes old.
   const disableCookieCache = method === 'POST' || needsStoredSession
   const found = await exchange.findSession({ disableCookieCache })

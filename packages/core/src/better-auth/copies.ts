@@ -2,8 +2,7 @@ import type { SessionSnapshot } from '../contract/exchange.js'
 import type { Clock } from '../contract/runtime.js'
 import type { SessionCopies } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
-import { createMac } from '../crypto/hash.js'
-import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
+import { createMac, timingSafeEqual } from '../crypto/hash.js'
 
 /** The version of cached sessions of an app that sets none. */
 const VERSION = '1'

@@ -1,7 +1,6 @@
 import type { StorageFormat } from '../contract/storage-format.js'
 import { toUtf8 } from '../crypto/bytes.js'
-import { createMac } from '../crypto/hash.js'
-import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
+import { createMac, timingSafeEqual } from '../crypto/hash.js'
 
 /**
  * Signed cookies: value, dot and HMAC-SHA-256 under the secret itself, in base64 with padding, all of it

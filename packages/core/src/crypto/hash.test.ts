@@ -4,8 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fromBase64Url, toHex } from './bytes.js'
-import { createMac, createPortableMac, hashText, portableHash } from './hash.js'
-import { purposeKey } from './purpose-key.js'
+import { createMac, createPortableMac, hashText, portableHash, purposeKey } from './hash.js'
 
 /** All characters, with lone surrogates and control characters. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))

@@ -3,7 +3,7 @@ import type { Random } from '../contract/runtime.js'
 import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
 import { nativeCrypto } from './native.js'
-import { timingSafeEqual } from './timing-safe-equal.js'
+import { timingSafeEqual } from './hash.js'
 
 /** Cost of a password hash. Memory is 128 · 2^logN · r bytes. @see RFC 7914 section 2 */
 export interface ScryptCost {

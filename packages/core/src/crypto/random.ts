@@ -1,8 +1,11 @@
-import type { Random } from '../contract/runtime.js'
+import type { Clock, Random } from '../contract/runtime.js'
 
 const lettersAndDigits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** For tokens that users may have to read aloud. 32 characters have 165 bits. */
 export const lowerCaseAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The system's clock. */
+export const platformClock: Clock = { now: () => Date.now() }
 
 /** The platform's CSPRNG. */
 export const platformRandom: Random = {

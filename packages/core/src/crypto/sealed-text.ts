@@ -1,6 +1,6 @@
 import type { Random } from '../contract/runtime.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from './bytes.js'
-import { purposeKey } from './purpose-key.js'
+import { purposeKey } from './hash.js'
 
 /** The prefix of every encrypted text, which selects the format. */
 const VERSION = 'cs1.'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { timingSafeEqual } from './timing-safe-equal.js'
+import { timingSafeEqual } from './hash.js'
 
 describe('H207 timingSafeEqual', () => {
   it.each([

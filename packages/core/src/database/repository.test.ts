@@ -3,7 +3,7 @@ import { UniqueViolation } from '../contract/adapter.js'
 import { coreModels, defineModel } from '../contract/models.js'
 import type { Where } from '../contract/store.js'
 import { memory } from '../memory/index.js'
-import { createDatabase } from './store.js'
+import { createTransactionalStore } from './store.js'
 import { composeTables } from './tables.js'
 
 interface Person {
@@ -31,7 +31,7 @@ const pets = defineModel<Pet>()('pet', {
 
 function createStore() {
   const { schema } = composeTables([...coreModels, people, pets], [], { user: {}, session: {} })
-  return createDatabase(memory().connect(schema), schema).store
+  return createTransactionalStore(memory().connect(schema), schema).store
 }
 
 /** Ann is 20, Bea 30, Cleo 40 and Dora gives no age. */

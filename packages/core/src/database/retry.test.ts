@@ -4,7 +4,7 @@ import { coreModels, userModel, type UserRow } from '../contract/models.js'
 import type { Repository } from '../contract/store.js'
 import { memory } from '../memory/index.js'
 import { faultyDatabase } from '../testing/index.js'
-import { createDatabase } from './store.js'
+import { createTransactionalStore } from './store.js'
 import { composeTables } from './tables.js'
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const ann = {
 
 async function createUsers() {
   const faulty = faultyDatabase(memory())
-  const database = createDatabase(faulty.connect(schema), schema)
+  const database = createTransactionalStore(faulty.connect(schema), schema)
   await database.store.of(userModel).create(ann)
   faulty.reset()
   return { faulty, database, users: database.store.of(userModel) }

@@ -1,7 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClientAddressFinder } from './client-address.js'
-import { addressBucket, isNetwork, isPlainV4, parseAddress } from './ip-address.js'
+import {
+  addressBucket,
+  createClientAddressFinder,
+  isNetwork,
+  isPlainV4,
+  parseAddress,
+} from './client-address.js'
 
 interface Case {
   readonly title: string

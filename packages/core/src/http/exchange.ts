@@ -80,12 +80,13 @@ export class RequestExchange implements Exchange {
     return (this.#translator ??= this.#chooseTranslator())
   }
 
-  setCookie(cookie: string): void {
-    this.#noteCookie(cookie, false)
+  setCookie(text: string, clears = false): void {
+    this.#cookies ??= new Map()
+    this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
   }
 
-  clearCookie(cookie: string): void {
-    this.#noteCookie(cookie, true)
+  clearCookie(text: string): void {
+    this.setCookie(text, true)
   }
 
   defer(task: Promise<unknown> | (() => Promise<unknown>)): void {
@@ -104,7 +105,9 @@ export class RequestExchange implements Exchange {
 
   /** The cookies and the plugins' headers of a response; an error sets no cookies and only deletes them. */
   answerHeaders(refused = false): readonly HeaderPair[] {
-    const cookies = this.#cookieHeaders(refused)
+    const cookies: HeaderPair[] = []
+    for (const { text, clears } of this.#cookies?.values() ?? [])
+      if (clears || !refused) cookies.push(['set-cookie', text])
     if (refused || this.#headers.length === 0) return cookies
     return [
       ...cookies,
@@ -136,17 +139,6 @@ export class RequestExchange implements Exchange {
     // A session that could not be read has failed the call already; its user is unknown.
     const found = await (this.#stored ?? this.#session)?.catch(() => null)
     return this.#deps.languages.choose(this, found?.user)
-  }
-
-  #cookieHeaders(refused: boolean): readonly HeaderPair[] {
-    if (!this.#cookies) return none
-    const cookies = [...this.#cookies.values()].filter(({ clears }) => clears || !refused)
-    return cookies.map(({ text }) => ['set-cookie', text])
-  }
-
-  #noteCookie(text: string, clears: boolean): void {
-    this.#cookies ??= new Map()
-    this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
   }
 
   #context(): RequestLogContext {

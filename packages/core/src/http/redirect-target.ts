@@ -20,7 +20,7 @@ export type RedirectCheck = (
 /** Rejects every redirect that leads neither to a path of the app nor to a trusted origin. */
 export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
   return async (fields, { body, query }, exchange) => {
-    const values = { ...asRecord(query), ...asRecord(body) }
+    const values = Object.assign({}, query, body)
     for (const { name, isExact } of fields) {
       const value: unknown = Reflect.get(values, name)
       if (value === undefined) continue
@@ -67,8 +67,4 @@ function isSafePath(target: string, origin: string): boolean {
  */
 function isPrintable(target: string): boolean {
   return /^[!-;=?-~]*$/.test(target)
-}
-
-function asRecord(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coreModels } from '../contract/models.js'
 import { platformRandom } from '../crypto/random.js'
-import { createDatabase } from '../database/store.js'
+import { createTransactionalStore } from '../database/store.js'
 import { composeTables } from '../database/tables.js'
 import { memory } from '../memory/index.js'
 import { createBarrier, createFakeClock, faultyDatabase } from '../testing/index.js'
@@ -11,7 +11,7 @@ const { schema } = composeTables(coreModels, [], { user: {}, session: {} })
 
 function createLeases() {
   const database = faultyDatabase(memory())
-  const { store } = createDatabase(database.connect(schema), schema)
+  const { store } = createTransactionalStore(database.connect(schema), schema)
   const clock = createFakeClock()
   const leases = new Leases({ store, clock, random: platformRandom })
   const take = (): Promise<Lease | string> => leases.take('work', 30)

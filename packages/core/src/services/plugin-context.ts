@@ -6,7 +6,7 @@ import { type User, userModel, type UserRow } from '../contract/models.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { CreateUserOptions, PluginContext } from '../contract/plugin-context.js'
 import type { StartForNewOptions } from '../contract/session-start.js'
-import type { Database } from '../database/store.js'
+import type { TransactionalStore } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { createId, randomText } from '../crypto/random.js'
 import type { Plugin } from '../contract/plugin.js'
@@ -26,7 +26,7 @@ export interface PluginContextDeps extends Services {
     readonly secrets: readonly string[]
     readonly plugins: readonly Plugin[]
   }
-  readonly database: Database
+  readonly database: TransactionalStore
   readonly tables: Pick<Tables, 'projection'>
   readonly newUsers: NewUsers
   readonly mailboxSignIn: MailboxSignIn

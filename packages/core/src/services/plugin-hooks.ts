@@ -25,18 +25,28 @@ export interface PluginHooks {
 
 /** Of several plugins the first one that returns a value decides. */
 export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginHooks {
-  const having = (hook: keyof Plugin) => all.filter((plugin) => hook in plugin)
-  const [blocking, reading] = [having('blocks'), having('credentials')]
-  const [impersonating, upgrading] = [having('impersonatorOf'), having('upgrades')]
+  const asking = <A, T>(
+    hook: keyof Plugin,
+    ask: (plugin: Plugin, asked: A) => T | null | undefined,
+  ): ((asked: A) => T | null) => {
+    const plugins = all.filter((plugin) => hook in plugin)
+    if (plugins.length === 0) return none
+    return (asked) => {
+      for (const plugin of plugins) {
+        const found = ask(plugin, asked) ?? null
+        if (found !== null) return found
+      }
+      return null
+    }
+  }
   return {
-    blocks: (user) =>
-      blocking.length === 0
-        ? null
-        : first(blocking, (plugin) => plugin.blocks?.(user, new Date(clock.now()))),
-    findCredential: (caller) => first(reading, (plugin) => plugin.credentials?.(caller)),
-    impersonatorOf: (session) => first(impersonating, (plugin) => plugin.impersonatorOf?.(session)),
-    findUpgrade: (signedIn) => first(upgrading, (plugin) => plugin.upgrades?.(signedIn)),
-    mayUpgrade: upgrading.length > 0,
+    blocks: asking('blocks', (plugin, user: User) => plugin.blocks?.(user, new Date(clock.now()))),
+    findCredential: asking('credentials', (plugin, caller: Caller) => plugin.credentials?.(caller)),
+    impersonatorOf: asking('impersonatorOf', (plugin, session: Session) =>
+      plugin.impersonatorOf?.(session),
+    ),
+    findUpgrade: asking('upgrades', (plugin, signedIn: SessionData) => plugin.upgrades?.(signedIn)),
+    mayUpgrade: all.some((plugin) => 'upgrades' in plugin),
 
     async countOfPlugins(store, userId) {
       let count = 0
@@ -52,13 +62,6 @@ export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginH
   }
 }
 
-function first<T>(
-  plugins: readonly Plugin[],
-  ask: (plugin: Plugin) => T | null | undefined,
-): T | null {
-  for (const plugin of plugins) {
-    const found = ask(plugin) ?? null
-    if (found !== null) return found
-  }
+function none(): null {
   return null
 }

@@ -8,7 +8,7 @@ import type {
 import type { Exchange } from '../contract/exchange.js'
 import type { State, User } from '../contract/models.js'
 import type { Store } from '../contract/store.js'
-import type { Database } from '../database/store.js'
+import type { TransactionalStore } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
 
 /** A user, and the state that the stored row must still have. */
@@ -152,7 +152,7 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
  * Transactions over the database and the event bus.
  */
 export function createTransactions(
-  database: Database,
+  database: TransactionalStore,
   bus: Bus,
   writes: PluginWrites,
 ): Transactions {
@@ -172,10 +172,10 @@ export function createTransactions(
   }
 
   const run: Transactions['run'] = async (exchange, writes) => {
-    let afterCommit = nothingToFollow()
+    let afterCommit: AfterCommit = { announcements: [], changedSessions: false }
     const result = await withFieldErrors(() =>
       database.transaction((store) => {
-        afterCommit = nothingToFollow()
+        afterCommit = { announcements: [], changedSessions: false }
         return writes(transactionOf(exchange, store, afterCommit))
       }),
     )
@@ -187,7 +187,7 @@ export function createTransactions(
     run,
     async runSingle(exchange, events, writes) {
       if (events.some((event) => bus.hasOn(event))) return run(exchange, writes)
-      const afterCommit = nothingToFollow()
+      const afterCommit: AfterCommit = { announcements: [], changedSessions: false }
       const result = await withFieldErrors(() =>
         writes(transactionOf(exchange, database.store, afterCommit)),
       )
@@ -195,8 +195,4 @@ export function createTransactions(
       return result
     },
   }
-}
-
-function nothingToFollow(): AfterCommit {
-  return { announcements: [], changedSessions: false }
 }

@@ -1,7 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { createMac } from '../crypto/hash.js'
-import { purposeKey } from '../crypto/purpose-key.js'
+import { createMac, purposeKey } from '../crypto/hash.js'
 import { createFakeClock } from '../testing/index.js'
 import { createEmailTokens } from './email-tokens.js'
 

@@ -5,9 +5,7 @@ import type {
   EmailTokens,
 } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
-import { createMac, type Mac } from '../crypto/hash.js'
-import { purposeKey } from '../crypto/purpose-key.js'
-import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
+import { createMac, type Mac, purposeKey, timingSafeEqual } from '../crypto/hash.js'
 
 /** The signature of tokens of one purpose. */
 interface Seal {

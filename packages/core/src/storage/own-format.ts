@@ -7,11 +7,9 @@ import type {
   StoragePreset,
   Vault,
 } from '../contract/storage-format.js'
-import { createMac, hashText } from '../crypto/hash.js'
+import { createMac, hashText, purposeKey, timingSafeEqual } from '../crypto/hash.js'
 import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
-import { purposeKey } from '../crypto/purpose-key.js'
 import { createTextSeal, type TextSeal } from '../crypto/sealed-text.js'
-import { timingSafeEqual } from '../crypto/timing-safe-equal.js'
 import { createEmailTokens } from './email-tokens.js'
 
 /** Countersign's own storage format, the default. */

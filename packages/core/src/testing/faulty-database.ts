@@ -6,7 +6,7 @@ import type {
   StoredRow,
 } from '../contract/adapter.js'
 import type { Store } from '../contract/store.js'
-import { createDatabase } from '../database/store.js'
+import { createTransactionalStore } from '../database/store.js'
 
 /** The calls of an adapter; a transaction is asked to begin, and then to commit or to roll back. */
 export type DatabaseMethod =
@@ -124,7 +124,8 @@ interface Connection {
   readonly schema: Schema
 }
 
-const storeOf = ({ adapter, schema }: Connection): Store => createDatabase(adapter, schema).store
+const storeOf = ({ adapter, schema }: Connection): Store =>
+  createTransactionalStore(adapter, schema).store
 
 class Watch {
   readonly calls: string[] = []

@@ -2,7 +2,7 @@ import type { Schema } from '../contract/adapter.js'
 import type { AnySubscribers } from '../contract/plugin.js'
 import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import { createHashQueue } from '../crypto/hash-queue.js'
-import type { Database } from '../database/store.js'
+import type { TransactionalStore } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { type Amendable, createBus } from '../events/bus.js'
 import type { Settings } from '../options.js'
@@ -15,7 +15,7 @@ import { createPluginHooks } from '../services/plugin-hooks.js'
 /** The parts of an app that its services need. */
 export interface ServiceParts {
   readonly settings: Settings
-  readonly database: Database
+  readonly database: TransactionalStore
   readonly tables: Tables
   readonly logger: AppLogger
   readonly languages: Languages

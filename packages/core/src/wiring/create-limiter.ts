@@ -1,4 +1,4 @@
-import type { Database } from '../database/store.js'
+import type { TransactionalStore } from '../database/store.js'
 import type { Settings } from '../options.js'
 import type { AppLogger } from '../services/logger.js'
 import {
@@ -10,7 +10,7 @@ import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits
 /** Returns the counter of calls, guesses and mails for the app's options. */
 export function createLimiter(
   { rateLimit, advanced }: Settings,
-  { store }: Database,
+  { store }: TransactionalStore,
   logger: AppLogger,
 ): RateLimiter {
   if (!rateLimit.enabled) return noLimits

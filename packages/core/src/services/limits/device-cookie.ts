@@ -4,8 +4,7 @@ import { isPlaceholder } from '../../contract/fields.js'
 import { type CookieAttributes, readCookie, serializeCookie } from '../../cookies/cookie.js'
 import { MAX_COOKIE_AGE_SECONDS } from '../../cookies/names.js'
 import type { PerOrigin } from '../../cookies/per-origin.js'
-import { createMac, type Mac } from '../../crypto/hash.js'
-import { purposeKey } from '../../crypto/purpose-key.js'
+import { createMac, type Mac, purposeKey } from '../../crypto/hash.js'
 import { createId } from '../../crypto/random.js'
 
 /** What the device cookie needs. */

@@ -132,7 +132,8 @@ export class Sessions {
   ): Promise<boolean> {
     const { callers, users } = this.#deps
     // Locks the users first, always in the same order: different orders would cause a deadlock.
-    for (const { user: before } of inOneOrder(replaced)) await users.lock(tx, before.id)
+    const locked = replaced.length > 1 ? inOneOrder(replaced) : replaced
+    for (const { user: before } of locked) await users.lock(tx, before.id)
     if (!(await tx.store.of(sessionModel).create(row, provided))) return false
     // Of parallel calls with the same cookie, one ends these sessions, and only that one emits the events.
     const ended: SessionData[] = []

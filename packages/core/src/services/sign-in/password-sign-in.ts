@@ -72,10 +72,12 @@ export class PasswordSignIn {
       if (!proof || (requireEmailVerification && !proof.user.emailVerified))
         return this.#refuse(exchange, proof, request)
       const { user, accountId: startedWith, provided } = proof
+      const plan = { user, options: { rememberMe, startedWith }, provided }
+      if (!proof.outdated) return plan
       const after = (): void => {
-        accounts.upgradePassword(exchange, proof, password)
+        exchange.defer(() => accounts.upgradePassword(proof, password))
       }
-      return { user, options: { rememberMe, startedWith }, provided, after }
+      return { ...plan, after }
     })
     if (outcome === null) return null
     return 'problem' in outcome ? outcome.problem : outcome.signedIn

@@ -1,9 +1,7 @@
 import type { Random } from '../../contract/runtime.js'
 import type { ShortCodes } from '../../contract/short-codes.js'
-import { createMac } from '../../crypto/hash.js'
-import { purposeKey } from '../../crypto/purpose-key.js'
+import { createMac, purposeKey, timingSafeEqual } from '../../crypto/hash.js'
 import { randomText } from '../../crypto/random.js'
-import { timingSafeEqual } from '../../crypto/timing-safe-equal.js'
 
 /** Short codes under the app's secrets, of which the first one hashes and all of them match. */
 export function createShortCodes(

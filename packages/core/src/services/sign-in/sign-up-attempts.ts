@@ -1,7 +1,6 @@
 import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
-import { createMac, type Mac } from '../../crypto/hash.js'
-import { purposeKey } from '../../crypto/purpose-key.js'
+import { createMac, type Mac, purposeKey } from '../../crypto/hash.js'
 import type { Verifications } from '../verification/verifications.js'
 
 const SIGN_UP_ATTEMPT = 'sign-up-attempt'

@@ -174,11 +174,6 @@ export class Accounts {
     return removed
   }
 
-  /** Rehashes a proven password at the current cost, after the answer. Call it when the proof has been used. */
-  upgradePassword(exchange: Exchange, proof: PasswordProof, password: string): void {
-    if (proof.outdated) exchange.defer(() => this.#upgrade(proof, password))
-  }
-
   /** Writes the account that holds a user's password. */
   async writeCredential(
     tx: CoreTransaction,
@@ -210,8 +205,8 @@ export class Accounts {
     return (await this.#deps.countOfPlugins(store, userId)) > 0 ? account : 'last'
   }
 
-  /** Does nothing when the password was changed in the meantime. */
-  async #upgrade({ provided }: PasswordProof, password: string): Promise<void> {
+  /** Rehashes a proven password at the current cost, unless it was changed in the meantime. */
+  async upgradePassword({ provided }: PasswordProof, password: string): Promise<void> {
     const { store, passwords } = this.#deps
     const upgraded = await passwords.hash(password)
     await store.of(accountModel).update(provided.where, { password: upgraded })
