@@ -23,6 +23,8 @@ const outermost = [
   'plugin-options',
   'providers',
 ]
+/** The types of the providers that apps give by name. */
+const namesOfProviders = '^packages/core/src/named-providers\\.ts$'
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'
 const sourcesOfOne = '^(?:packages/((?:plugins|adapters)/[^/]+|[^/]+)|proofs)/src/'
@@ -70,8 +72,15 @@ module.exports = {
       comment:
         'Adapter, bindings, languages, the format of another library and test kit are entries of their own: core works without them.',
       severity: 'error',
-      from: { path: '^packages/core/src/', pathNot: [tests, under(outermost)] },
+      from: { path: '^packages/core/src/', pathNot: [tests, under(outermost), namesOfProviders] },
       to: { path: under(outermost) },
+    },
+    {
+      name: 'provider-names-take-only-types',
+      comment: 'An app loads the providers that it uses.',
+      severity: 'error',
+      from: { path: namesOfProviders },
+      to: { path: under(outermost), dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'mails-know-no-transport',

@@ -55,7 +55,7 @@ export function readManifest(folder) {
 
 /**
  * The entries of a package: `exports` names them, and each has one source file, `src/<name>.ts` or
- * `src/<name>/index.ts`. Build, tests and documentation all resolve entries through this function.
+ * `src/<name>/index.ts`. A pattern such as `./providers/*` names every source file of that folder. Build, tests and documentation all resolve entries through this function.
  *
  * @param {WorkspacePackage} workspacePackage
  * @returns {Entry[]}
@@ -63,6 +63,7 @@ export function readManifest(folder) {
 export function readEntries({ folder, manifest }) {
   return Object.keys(manifest.exports ?? {})
     .filter((path) => path !== './package.json')
+    .flatMap((path) => (path.endsWith('/*') ? expandPattern(folder, path) : [path]))
     .map((path) => {
       const output = path === '.' ? 'index' : path.slice(2)
       return {
@@ -71,6 +72,18 @@ export function readEntries({ folder, manifest }) {
         source: findSource(join(folder, 'src'), output),
       }
     })
+}
+
+/**
+ * @param {string} folder of the package
+ * @param {string} pattern
+ */
+function expandPattern(folder, pattern) {
+  const parent = pattern.slice(0, -1)
+  return readdirSync(join(folder, 'src', parent))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test(-d)?\.tsx?$/.test(name))
+    .sort()
+    .map((name) => parent + name.replace(/\.tsx?$/, ''))
 }
 
 /**

@@ -48,6 +48,17 @@ const planted = [
   { file: `${core}/contract/loop-a.ts`, to: './loop-b.ts', rules: ['no-cycles'] },
   { file: `${core}/contract/loop-b.ts`, to: './loop-a.ts', type: true, rules: [] },
   {
+    file: `${core}/named-providers.ts`,
+    to: './providers/value.ts',
+    rules: ['provider-names-take-only-types'],
+  },
+  {
+    file: `${core}/wiring/providers.ts`,
+    to: '../providers/value.ts',
+    type: true,
+    rules: ['nothing-stands-on-the-outermost'],
+  },
+  {
     file: 'packages/client/src/server.ts',
     to: '@countersign/core',
     rules: ['browser-takes-only-types'],
@@ -92,7 +103,7 @@ const planted = [
   },
 ]
 
-const targets = ['contract', 'crypto', 'database', 'services', 'endpoints', 'http']
+const targets = ['providers', 'contract', 'crypto', 'database', 'services', 'endpoints', 'http']
 const tree = plantTree({
   [`${core}/index.ts`]: value,
   [`${core}/create-auth.ts`]: value,

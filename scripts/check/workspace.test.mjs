@@ -27,9 +27,10 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
   })
 
   it('offers every entry to import and to require(), with its types', () => {
-    for (const { specifier, output } of readEntries({ folder, manifest })) {
-      const path = `.${specifier.slice(name.length)}`
-      expect(manifest.exports?.[path]).toEqual({
+    const { './package.json': _, ...exported } = manifest.exports ?? {}
+    for (const [path, conditions] of Object.entries(exported)) {
+      const output = path === '.' ? 'index' : path.slice(2)
+      expect(conditions).toEqual({
         import: { types: `./dist/${output}.d.ts`, default: `./dist/${output}.js` },
         require: { types: `./dist/${output}.d.cts`, default: `./dist/${output}.cjs` },
       })

@@ -135,7 +135,7 @@ export {
   type User,
   userFields,
 } from './contract/models.js'
-export type { NamedProvider, NamedProviders } from './contract/named-providers.js'
+export type { NamedProvider, NamedProviders } from './named-providers.js'
 export type {
   NewOneTimeValue,
   OneTimePurpose,
@@ -156,11 +156,7 @@ export type {
   AdvancedOptions,
   ProviderRequestOptions,
 } from './contract/options/advanced-options.js'
-export type {
-  AuthOptions,
-  LanguageOptions,
-  LoggerOptions,
-} from './contract/options/auth-options.js'
+export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
 export type {
   CrossSubDomainCookiesOptions,
   IpAddressOptions,

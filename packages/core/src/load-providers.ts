@@ -1,32 +1,32 @@
 import type * as z from 'zod/mini'
 import { ConfigurationError } from './contract/configuration-error.js'
-import type { NamedProviders } from './contract/named-providers.js'
+import type { NamedProviders } from './named-providers.js'
 import { nearest } from './contract/nearest.js'
 import { loadEntry } from './crypto/native.js'
 import { isFunction } from './contract/option-values.js'
 
-const providers = [
-  'apple',
-  'discord',
-  'dropbox',
-  'facebook',
-  'github',
-  'gitlab',
-  'google',
-  'huggingface',
-  'kick',
-  'linkedin',
-  'microsoft',
-  'reddit',
-  'roblox',
-  'spotify',
-  'tiktok',
-  'twitch',
-  'twitter',
-  'vk',
-  'zoom',
-] satisfies (keyof NamedProviders)[]
-const names: readonly string[] = providers
+const providers: Readonly<Record<keyof NamedProviders, true>> = {
+  apple: true,
+  discord: true,
+  dropbox: true,
+  facebook: true,
+  github: true,
+  gitlab: true,
+  google: true,
+  huggingface: true,
+  kick: true,
+  linkedin: true,
+  microsoft: true,
+  reddit: true,
+  roblox: true,
+  spotify: true,
+  tiktok: true,
+  twitch: true,
+  twitter: true,
+  vk: true,
+  zoom: true,
+}
+const names: readonly string[] = Object.keys(providers)
 
 /** Loads an entry of this package, such as `providers/github`. */
 export type EntryLoader = (entry: string) => unknown

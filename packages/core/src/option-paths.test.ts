@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { ConfigurationError } from './contract/configuration-error.js'
-import type { AuthOptions } from './contract/options/auth-options.js'
+import type { AuthOptions } from './auth-options.js'
 import { defineEndpoint, type Plugin } from './contract/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from './testing/index.js'
 

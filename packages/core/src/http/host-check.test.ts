@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AuthOptions } from '../contract/options/auth-options.js'
+import type { AuthOptions } from '../auth-options.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { huggingface } from '../providers/huggingface.js'

@@ -2,15 +2,36 @@ import * as z from 'zod/mini'
 import { ConfigurationError } from '../contract/configuration-error.js'
 import { filledText, textList } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import { type AppleSecret, appleSecret, isPrivateKey } from './apple-secret.js'
-import type { AppleKey, AppleOptions, AppleProfile } from '../contract/providers/apple.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import type { ProfileSource } from './definition.js'
-import { isData, textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { type AppleKey, type AppleSecret, appleSecret, isPrivateKey } from './flow/apple-secret.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import type { ProfileSource } from './flow/definition.js'
+import { isData, textOf } from './flow/read-answer.js'
 
-export type { AppleKey, AppleOptions, AppleProfile } from '../contract/providers/apple.js'
+export type { AppleKey } from './flow/apple-secret.js'
+
+/**
+ * Claims of Apple's id tokens, and the name in its first callback. @see
+ * https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple
+ */
+export interface AppleProfile {
+  readonly sub: string
+  /** A forwarding address when the user hides the real one. */
+  readonly email?: string
+  readonly email_verified?: boolean | 'true' | 'false'
+  readonly is_private_email?: boolean | 'true' | 'false'
+  /** Only at the first sign-in, and unverified. */
+  readonly name?: string
+}
+
+/** Options of `apple`: the secret, or the key that signs one for each request. */
+export interface AppleOptions extends ProviderOptions<AppleProfile>, Partial<AppleKey> {
+  /** Id of the native app, whose id tokens are accepted too. Default none. */
+  readonly appBundleIdentifier?: string
+  /** More client ids whose tokens are accepted. Default none. */
+  readonly audience?: string | readonly string[]
+}
 
 const issuer = 'https://appleid.apple.com'
 

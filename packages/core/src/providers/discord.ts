@@ -1,12 +1,30 @@
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { DiscordOptions } from '../contract/providers/discord.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { profileAt } from './profile-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { profileAt } from './flow/profile-answer.js'
 
-export type { DiscordOptions, DiscordProfile } from '../contract/providers/discord.js'
+/** The profile that Discord returns. @see https://discord.com/developers/docs/resources/user#user-object */
+export interface DiscordProfile {
+  readonly id: string
+  readonly username: string
+  readonly global_name?: string | null
+  /** Four digits, or `0` for names of the new kind. */
+  readonly discriminator?: string
+  /** Hash of the picture. */
+  readonly avatar?: string | null
+  readonly email?: string | null
+  /** Whether the address is verified. */
+  readonly verified?: boolean
+  readonly locale?: string
+}
+
+/** Options of `discord`. */
+export interface DiscordOptions extends ProviderOptions<DiscordProfile> {
+  /** The permissions of a bot, as Discord's number. Sent only with the scope `bot`. Default none. */
+  readonly permissions?: number
+}
 
 const cdn = 'https://cdn.discordapp.com'
 const me = 'https://discord.com/api/users/@me'

@@ -1,12 +1,30 @@
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
-import type { DropboxOptions } from '../contract/providers/dropbox.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { profileAt } from './profile-answer.js'
-import { isData } from './read-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { profileAt } from './flow/profile-answer.js'
+import { isData } from './flow/read-answer.js'
 
-export type { DropboxOptions, DropboxProfile } from '../contract/providers/dropbox.js'
+/**
+ * The profile that Dropbox returns. @see
+ * https://www.dropbox.com/developers/documentation/http/documentation#users-get_current_account
+ */
+export interface DropboxProfile {
+  readonly account_id: string
+  readonly name?: { readonly display_name?: string }
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly profile_photo_url?: string
+  readonly country?: string
+  readonly locale?: string
+}
+
+/** Options of `dropbox`. */
+export interface DropboxOptions extends ProviderOptions<DropboxProfile> {
+  /** `offline` requests a refresh token. Default: the app's settings at Dropbox. */
+  readonly accessType?: 'online' | 'offline'
+}
 
 const account = 'https://api.dropboxapi.com/2/users/get_current_account'
 

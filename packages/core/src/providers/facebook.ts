@@ -1,14 +1,34 @@
 import * as z from 'zod/mini'
 import { filledText, textList } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { FacebookOptions } from '../contract/providers/facebook.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import type { InspectedToken, ProfileSource } from './definition.js'
-import { isData, textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import type { InspectedToken, ProfileSource } from './flow/definition.js'
+import { isData, textOf } from './flow/read-answer.js'
 
-export type { FacebookOptions, FacebookProfile } from '../contract/providers/facebook.js'
+/** The profile that Facebook returns, from its Graph API or in an id token of Limited Login. */
+export interface FacebookProfile {
+  /** Of the Graph. */
+  readonly id?: string
+  /** Of an id token. */
+  readonly sub?: string
+  readonly name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  /** An address in an id token. */
+  readonly picture?: string | { readonly data?: { readonly url?: string } }
+  /** The fields of the option `fields`. */
+  readonly [field: string]: unknown
+}
+
+/** Options of `facebook`. */
+export interface FacebookOptions extends ProviderOptions<FacebookProfile> {
+  /** Requested from the Graph API besides id, name, email and picture. Default none. */
+  readonly fields?: readonly string[]
+  /** A configuration of Facebook Login for Business. Default none. */
+  readonly configId?: string
+}
 
 const graph = 'https://graph.facebook.com/v24.0'
 

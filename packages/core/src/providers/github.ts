@@ -1,12 +1,31 @@
 import { ProviderFailure, type SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { GitHubOptions } from '../contract/providers/github.js'
-import { createProvider } from './create-provider.js'
-import type { ProfileSource } from './definition.js'
-import { isData, textOf } from './read-answer.js'
-import { userAgent } from './user-agent.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import type { ProfileSource } from './flow/definition.js'
+import { isData, textOf } from './flow/read-answer.js'
+import { userAgent } from './flow/user-agent.js'
 
-export type { GitHubOptions, GitHubProfile } from '../contract/providers/github.js'
+/**
+ * The profile that GitHub returns. @see
+ * https://docs.github.com/en/rest/users/users#get-the-authenticated-user
+ */
+export interface GitHubProfile {
+  readonly id: number
+  readonly login: string
+  readonly name?: string | null
+  /** The public address, else the primary one. */
+  readonly email?: string | null
+  /** Whether the list of the user's addresses marks it as verified. */
+  readonly email_verified?: boolean
+  readonly avatar_url?: string
+  readonly html_url?: string
+  readonly company?: string | null
+  readonly location?: string | null
+  readonly bio?: string | null
+}
+
+/** Options of `github`. */
+export interface GitHubOptions extends ProviderOptions<GitHubProfile> {}
 
 const api = 'https://api.github.com'
 /** GitHub requires a User-Agent. */

@@ -1,12 +1,29 @@
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { GitLabOptions } from '../contract/providers/gitlab.js'
-import { createProvider } from './create-provider.js'
-import { address, type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { isData, textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { address, type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { isData, textOf } from './flow/read-answer.js'
 
-export type { GitLabOptions, GitLabProfile } from '../contract/providers/gitlab.js'
+/** The profile that GitLab returns. @see https://docs.gitlab.com/api/users/#retrieve-the-current-user */
+export interface GitLabProfile {
+  readonly id: number
+  readonly username: string
+  readonly name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly avatar_url?: string | null
+  /** Users who are not `active` cannot sign in. */
+  readonly state?: string
+  readonly locked?: boolean
+  readonly web_url?: string
+}
+
+/** Options of `gitlab`. */
+export interface GitLabOptions extends ProviderOptions<GitLabProfile> {
+  /** Address of an installation. Default `https://gitlab.com`. */
+  readonly issuer?: string
+}
 
 const needs = { id: 'gitlab', publicClients: false }
 const optionsSchema = z.strictObject({

@@ -1,13 +1,34 @@
 import * as z from 'zod/mini'
 import { filledText } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { GoogleOptions } from '../contract/providers/google.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { textOf } from './flow/read-answer.js'
 
-export type { GoogleOptions, GoogleProfile } from '../contract/providers/google.js'
+/** Claims of Google's id tokens. @see https://developers.google.com/identity/openid-connect/openid-connect#an-id-tokens-payload */
+export interface GoogleProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  /** Domain of the user's Workspace. */
+  readonly hd?: string
+  readonly locale?: string
+}
+
+/** Options of `google`. */
+export interface GoogleOptions extends ProviderOptions<GoogleProfile> {
+  /** `offline` requests a refresh token. Default `online`. */
+  readonly accessType?: 'online' | 'offline'
+  /** How the page is displayed. Default: Google decides. */
+  readonly display?: 'page' | 'popup' | 'touch' | 'wap'
+  /** Only users of this Workspace domain can sign in, or of any with `*`. Default: all users. */
+  readonly hd?: string
+}
 
 const needs = { id: 'google', publicClients: false }
 const optionsSchema = z.strictObject({

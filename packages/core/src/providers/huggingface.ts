@@ -1,10 +1,22 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { HuggingFaceOptions } from '../contract/providers/huggingface.js'
-import { createProvider } from './create-provider.js'
-import { profileAt } from './profile-answer.js'
-import { textOf } from './read-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { profileAt } from './flow/profile-answer.js'
+import { textOf } from './flow/read-answer.js'
 
-export type { HuggingFaceOptions, HuggingFaceProfile } from '../contract/providers/huggingface.js'
+/** The profile that Hugging Face returns. @see https://huggingface.co/docs/hub/oauth */
+export interface HuggingFaceProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly preferred_username?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+  readonly profile?: string
+}
+
+/** Options of `huggingface`. */
+export interface HuggingFaceOptions extends ProviderOptions<HuggingFaceProfile> {}
 
 const userinfo = 'https://huggingface.co/oauth/userinfo'
 

@@ -1,9 +1,19 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { KickOptions } from '../contract/providers/kick.js'
-import { createProvider } from './create-provider.js'
-import { isData } from './read-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { isData } from './flow/read-answer.js'
 
-export type { KickOptions, KickProfile } from '../contract/providers/kick.js'
+/** The profile that Kick returns. @see https://docs.kick.com/apis/users */
+export interface KickProfile {
+  readonly user_id: number
+  readonly name?: string
+  /** Kick does not return whether it is verified. */
+  readonly email?: string
+  readonly profile_picture?: string
+}
+
+/** Options of `kick`. */
+export interface KickOptions extends ProviderOptions<KickProfile> {}
 
 const users = 'https://api.kick.com/public/v1/users'
 

@@ -1,9 +1,24 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { LinkedInOptions } from '../contract/providers/linkedin.js'
-import { createProvider } from './create-provider.js'
-import { profileAt } from './profile-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { profileAt } from './flow/profile-answer.js'
 
-export type { LinkedInOptions, LinkedInProfile } from '../contract/providers/linkedin.js'
+/**
+ * The profile that LinkedIn returns. @see
+ * https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2
+ */
+export interface LinkedInProfile {
+  readonly sub: string
+  readonly name?: string
+  readonly given_name?: string
+  readonly family_name?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+}
+
+/** Options of `linkedin`. */
+export interface LinkedInOptions extends ProviderOptions<LinkedInProfile> {}
 
 const userinfo = 'https://api.linkedin.com/v2/userinfo'
 

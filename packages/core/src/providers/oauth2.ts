@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { callback, filledText } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData, ProvidedUser, ProviderOptions } from '../contract/provider-options.js'
-import { createProvider } from './create-provider.js'
-import type { ProfileDraft } from './definition.js'
-import { claimsToDraft } from './open-id-claims.js'
+import { createProvider } from './flow/create-provider.js'
+import type { ProfileDraft } from './flow/definition.js'
+import { claimsToDraft } from './flow/open-id-claims.js'
 import {
   address,
   type AllOptions,
@@ -14,8 +14,8 @@ import {
   commonOptions,
   parameters,
   providerId,
-} from './provider-settings.js'
-import { isData } from './read-answer.js'
+} from './flow/provider-settings.js'
+import { isData } from './flow/read-answer.js'
 
 export type {
   MappedUser,

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { filledText } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
-import type { ProviderDefinition } from './definition.js'
-import { Discovery, type IssuerMetadata } from './discovery.js'
-import { assembleProvider } from './oauth-client.js'
-import { claimsToDraft, findClaims } from './open-id-claims.js'
+import type { ProviderDefinition } from './flow/definition.js'
+import { Discovery, type IssuerMetadata } from './flow/discovery.js'
+import { assembleProvider } from './flow/oauth-client.js'
+import { claimsToDraft, findClaims } from './flow/open-id-claims.js'
 import {
   address,
   type AllOptions,
@@ -15,7 +15,7 @@ import {
   commonOptions,
   parameters,
   providerId,
-} from './provider-settings.js'
+} from './flow/provider-settings.js'
 
 export type {
   MappedUser,

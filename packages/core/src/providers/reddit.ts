@@ -1,13 +1,26 @@
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
-import type { RedditOptions } from '../contract/providers/reddit.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { profileAt } from './profile-answer.js'
-import { textOf } from './read-answer.js'
-import { userAgent } from './user-agent.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { profileAt } from './flow/profile-answer.js'
+import { textOf } from './flow/read-answer.js'
+import { userAgent } from './flow/user-agent.js'
 
-export type { RedditOptions, RedditProfile } from '../contract/providers/reddit.js'
+/** The profile that Reddit returns. @see https://www.reddit.com/dev/api#GET_api_v1_me */
+export interface RedditProfile {
+  readonly id: string
+  readonly name?: string
+  readonly icon_img?: string
+  /** About an address that Reddit does not return. */
+  readonly has_verified_email?: boolean
+}
+
+/** Options of `reddit`. */
+export interface RedditOptions extends ProviderOptions<RedditProfile> {
+  /** `permanent` requests a refresh token. Default `temporary`. */
+  readonly duration?: 'temporary' | 'permanent'
+}
 
 const me = 'https://oauth.reddit.com/api/v1/me'
 /** Reddit throttles requests without a User-Agent. */

@@ -1,9 +1,21 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { RobloxOptions } from '../contract/providers/roblox.js'
-import { createProvider } from './create-provider.js'
-import { profileAt } from './profile-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { profileAt } from './flow/profile-answer.js'
 
-export type { RobloxOptions, RobloxProfile } from '../contract/providers/roblox.js'
+/** The profile that Roblox returns. @see https://create.roblox.com/docs/cloud/reference/oauth2 */
+export interface RobloxProfile {
+  readonly sub: string
+  readonly nickname?: string
+  readonly preferred_username?: string
+  readonly profile?: string
+  readonly picture?: string | null
+  /** Seconds since 1970. */
+  readonly created_at?: number
+}
+
+/** Options of `roblox`. */
+export interface RobloxOptions extends ProviderOptions<RobloxProfile> {}
 
 const userinfo = 'https://apis.roblox.com/oauth/v1/userinfo'
 

@@ -1,10 +1,25 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { SpotifyOptions } from '../contract/providers/spotify.js'
-import { createProvider } from './create-provider.js'
-import { profileAt } from './profile-answer.js'
-import { isData } from './read-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { profileAt } from './flow/profile-answer.js'
+import { isData } from './flow/read-answer.js'
 
-export type { SpotifyOptions, SpotifyProfile } from '../contract/providers/spotify.js'
+/**
+ * The profile that Spotify returns. @see
+ * https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile
+ */
+export interface SpotifyProfile {
+  readonly id: string
+  readonly display_name?: string | null
+  /** Spotify does not return whether it is verified. */
+  readonly email?: string
+  readonly images?: readonly { readonly url: string }[]
+  readonly country?: string
+  readonly product?: string
+}
+
+/** Options of `spotify`. */
+export interface SpotifyOptions extends ProviderOptions<SpotifyProfile> {}
 
 const me = 'https://api.spotify.com/v1/me'
 

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { TikTokOptions } from '../contract/providers/tiktok.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { isData, textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { isData, textOf } from './flow/read-answer.js'
 
-export type { TikTokOptions, TikTokProfile } from '../contract/providers/tiktok.js'
+/** The profile that TikTok returns. @see https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info */
+export interface TikTokProfile {
+  readonly open_id: string
+  readonly display_name?: string
+  readonly username?: string
+  readonly avatar_large_url?: string
+}
+
+/** Options of `tiktok`. */
+export interface TikTokOptions extends Omit<ProviderOptions<TikTokProfile>, 'clientId'> {
+  /** The client key at TikTok. */
+  readonly clientKey: string | readonly string[]
+}
 
 const info = 'https://open.tiktokapis.com/v2/user/info/'
 const fields = 'open_id,avatar_large_url,display_name,username'

@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { textList } from '../contract/option-values.js'
 import type { SocialProvider } from '../contract/provider.js'
-import type { TwitchOptions } from '../contract/providers/twitch.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
 
-export type { TwitchOptions, TwitchProfile } from '../contract/providers/twitch.js'
+/** Claims of Twitch's id tokens. @see https://dev.twitch.tv/docs/authentication/getting-tokens-oidc */
+export interface TwitchProfile {
+  readonly sub: string
+  readonly preferred_username?: string
+  readonly email?: string
+  readonly email_verified?: boolean
+  readonly picture?: string
+}
+
+/** Options of `twitch`. */
+export interface TwitchOptions extends ProviderOptions<TwitchProfile> {
+  /** The claims of the id token to request. Default email, email_verified, preferred_username and picture. */
+  readonly claims?: readonly string[]
+}
 
 const issuer = 'https://id.twitch.tv/oauth2'
 const usualClaims = ['email', 'email_verified', 'preferred_username', 'picture']

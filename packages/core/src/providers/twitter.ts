@@ -1,11 +1,21 @@
 import { ProviderFailure, type SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { TwitterOptions } from '../contract/providers/twitter.js'
-import { createProvider } from './create-provider.js'
-import type { ProfileSource } from './definition.js'
-import { isData, textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import type { ProfileSource } from './flow/definition.js'
+import { isData, textOf } from './flow/read-answer.js'
 
-export type { TwitterOptions, TwitterProfile } from '../contract/providers/twitter.js'
+/** The profile that X returns. @see https://docs.x.com/x-api/users/get-my-user */
+export interface TwitterProfile {
+  readonly id: string
+  readonly name?: string
+  readonly username?: string
+  /** Only for apps that may read it. */
+  readonly confirmed_email?: string | null
+  readonly profile_image_url?: string
+}
+
+/** Options of `twitter`. */
+export interface TwitterOptions extends ProviderOptions<TwitterProfile> {}
 
 const me = 'https://api.x.com/2/users/me'
 

@@ -1,11 +1,23 @@
 import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData } from '../contract/provider-options.js'
-import type { VkOptions } from '../contract/providers/vk.js'
-import { createProvider } from './create-provider.js'
-import type { ProfileSource } from './definition.js'
-import { isData, textOf } from './read-answer.js'
+import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import type { ProfileSource } from './flow/definition.js'
+import { isData, textOf } from './flow/read-answer.js'
 
-export type { VkOptions, VkProfile } from '../contract/providers/vk.js'
+/** The profile that VK ID returns. */
+export interface VkProfile {
+  readonly user_id: string | number
+  readonly first_name?: string
+  readonly last_name?: string
+  /** Users without one cannot sign in. VK does not return whether it is verified. */
+  readonly email?: string
+  readonly avatar?: string
+  readonly phone?: string
+  readonly birthday?: string
+}
+
+/** Options of `vk`. */
+export interface VkOptions extends ProviderOptions<VkProfile> {}
 
 const info = 'https://id.vk.com/oauth2/user_info'
 

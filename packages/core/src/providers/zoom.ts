@@ -1,11 +1,28 @@
 import * as z from 'zod/mini'
 import type { SocialProvider } from '../contract/provider.js'
-import type { ZoomOptions } from '../contract/providers/zoom.js'
-import { createProvider } from './create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './provider-settings.js'
-import { profileAt } from './profile-answer.js'
+import type { ProviderOptions } from '../contract/provider-options.js'
+import { createProvider } from './flow/create-provider.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
+import { profileAt } from './flow/profile-answer.js'
 
-export type { ZoomOptions, ZoomProfile } from '../contract/providers/zoom.js'
+/** The profile that Zoom returns. @see https://developers.zoom.us/docs/api/users/ */
+export interface ZoomProfile {
+  readonly id: string
+  readonly display_name?: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly email?: string
+  /** 1 when Zoom has verified the address. */
+  readonly verified?: number
+  readonly pic_url?: string
+  readonly account_id?: string
+}
+
+/** Options of `zoom`. */
+export interface ZoomOptions extends ProviderOptions<ZoomProfile> {
+  /** Sends a challenge with each sign-in. Default true. */
+  readonly pkce?: boolean
+}
 
 const me = 'https://api.zoom.us/v2/users/me'
 

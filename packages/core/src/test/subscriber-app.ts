@@ -1,5 +1,5 @@
 import { AuthError } from '../contract/errors.js'
-import type { AuthOptions } from '../contract/options/auth-options.js'
+import type { AuthOptions } from '../auth-options.js'
 import type { Plugin } from '../contract/plugin.js'
 import {
   defineModel,

@@ -1,6 +1,6 @@
 import type { Auth } from '../auth.js'
 import type { AdditionalFields } from '../contract/additional-fields.js'
-import type { AuthOptions } from '../contract/options/auth-options.js'
+import type { AuthOptions } from '../auth-options.js'
 import type { Plugin } from '../contract/plugin.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'

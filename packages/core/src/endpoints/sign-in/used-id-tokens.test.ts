@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../../contract/adapter.js'
-import type { AuthOptions } from '../../contract/options/auth-options.js'
+import type { AuthOptions } from '../../auth-options.js'
 import { facebook } from '../../providers/facebook.js'
 import type { OidcOptions } from '../../providers/oidc.js'
 import { makeKey, publicKey, sign } from '../../providers/test/local-issuer.js'

@@ -1,7 +1,7 @@
 import { ProviderFailure, type ProviderTokens } from '../../contract/provider.js'
 import type { ProviderOptions } from '../../contract/provider-options.js'
-import { createProvider } from '../create-provider.js'
-import type { ProviderDefinition } from '../definition.js'
+import { createProvider } from '../flow/create-provider.js'
+import type { ProviderDefinition } from '../flow/definition.js'
 import { providerTools } from './provider-tools.js'
 
 /** A provider with a definition only. */

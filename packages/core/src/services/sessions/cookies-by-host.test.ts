@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AuthOptions } from '../../contract/options/auth-options.js'
+import type { AuthOptions } from '../../auth-options.js'
 import { problemsOf } from '../../test/problems-of.js'
 import { memory } from '../../memory/index.js'
 import { createTestAuth, TestBrowser, TEST_PASSWORD } from '../../testing/index.js'
