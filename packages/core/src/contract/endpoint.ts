@@ -101,7 +101,7 @@ type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' | 'ser
     : undefined
 
 /** Error codes of the access check. */
-export type AccessCode<A extends Access> = A extends
+type AccessCode<A extends Access> = A extends
   'session' | 'session-or-server' | 'server-session'
   ? 'UNAUTHORIZED'
   : A extends 'fresh-session'
