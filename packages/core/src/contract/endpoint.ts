@@ -101,8 +101,7 @@ type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' | 'ser
     : undefined
 
 /** Error codes of the access check. */
-type AccessCode<A extends Access> = A extends
-  'session' | 'session-or-server' | 'server-session'
+type AccessCode<A extends Access> = A extends 'session' | 'session-or-server' | 'server-session'
   ? 'UNAUTHORIZED'
   : A extends 'fresh-session'
     ? 'UNAUTHORIZED' | 'SESSION_NOT_FRESH'
