@@ -27,8 +27,8 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
   })
 
   it('offers every entry to import and to require(), with its types', () => {
-    const { './package.json': _, ...exported } = manifest.exports ?? {}
-    for (const [path, conditions] of Object.entries(exported)) {
+    for (const [path, conditions] of Object.entries(manifest.exports ?? {})) {
+      if (path === './package.json') continue
       const output = path === '.' ? 'index' : path.slice(2)
       expect(conditions).toEqual({
         import: { types: `./dist/${output}.d.ts`, default: `./dist/${output}.js` },
