@@ -12,6 +12,7 @@ const contract = 'packages/core/src/contract'
 const docs = readDocs([
   ...readdirSync(`${contract}/options`).map((file) => `${contract}/options/${file}`),
   `${contract}/additional-fields.ts`,
+  'packages/core/src/auth-options.ts',
 ])
 
 /** The reference of the options. */
