@@ -1,7 +1,7 @@
 import type { Dialect } from 'kysely'
 import { libsql } from '../libsql/index.js'
-import { mysql } from '../mysql/mysql.js'
-import { postgres } from '../postgres/postgres.js'
+import { mysql } from '../mysql/index.js'
+import { postgres } from '../postgres/index.js'
 
 /** The dialect for the URL of a server or the path of a SQLite file. Other processes can use the same address. */
 export function openDialect(address: string): Dialect {
