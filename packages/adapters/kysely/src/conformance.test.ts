@@ -3,7 +3,7 @@ import { Kysely } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { kysely } from './index.js'
 import { libsql } from './libsql/index.js'
-import { openDialect } from './test/open-dialect.js'
+import { openDialect } from './test/test-database.js'
 import { testEngines } from './test/test-engines.js'
 
 describe.each(testEngines)('Kysely on $name', (engine) => {

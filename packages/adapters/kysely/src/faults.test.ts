@@ -1,3 +1,4 @@
+import { connect as connectSocket, createServer, type Socket } from 'node:net'
 import { Conflict, type DatabaseAdapter, Unavailable, UniqueViolation } from '@countersign/core'
 import { type Dialect, Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -6,9 +7,8 @@ import { kysely } from './index.js'
 import { mysql } from './mysql/index.js'
 import { postgres } from './postgres/index.js'
 import { userRow } from './test/open-database.js'
-import { createSlowNetwork } from './test/slow-network.js'
 import { type TestServerEngine, type TestServerPlace, testServers } from './test/test-engines.js'
-import { testSchema } from './test/test-schema.js'
+import { testSchema } from './test/test-database.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
 const bob = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'bob' } as const] }
@@ -180,5 +180,46 @@ function createBarrier(expected: number): () => Promise<void> {
   return async () => {
     missing -= 1
     await expect.poll(() => missing).toBeLessThanOrEqual(0)
+  }
+}
+
+/** A proxy to a server that can stop responding, as networks and hanging machines do. */
+interface SlowNetwork {
+  /** The server's address through the proxy. */
+  readonly address: string
+  /** Stops all traffic, on existing and new connections. */
+  stopTraffic(): void
+  /** Lets new connections work again; existing ones stay blocked. */
+  recover(): void
+}
+
+/** Starts a proxy to a server for the running test. */
+async function createSlowNetwork(address: string): Promise<SlowNetwork> {
+  const { hostname, port } = new URL(address)
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    sockets.add(near.on('error', () => undefined))
+    if (isSilent) return
+    const far = connectSocket(Number(port), hostname)
+    sockets.add(far.on('error', () => undefined))
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const place = server.address()
+  const here = typeof place === 'object' && place ? String(place.port) : ''
+  return {
+    address: Object.assign(new URL(address), { port: here }).href,
+    stopTraffic() {
+      isSilent = true
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    recover() {
+      isSilent = false
+    },
   }
 }

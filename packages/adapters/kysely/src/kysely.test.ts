@@ -12,7 +12,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { kysely } from './index.js'
 import { libsql } from './libsql/index.js'
 import { createTestFile, userRow } from './test/open-database.js'
-import { testSchema } from './test/test-schema.js'
+import { testSchema } from './test/test-database.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
 const page = { orderBy: [], limit: 10, offset: 0 }

@@ -2,7 +2,7 @@ import type { DatabaseAdapter, MigrationPlan, Schema } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { kysely } from './index.js'
 import { createTestFile, type TestFile, userRow } from './test/open-database.js'
-import { testSchema } from './test/test-schema.js'
+import { testSchema } from './test/test-database.js'
 
 const account = { id: 'a', providerId: 'p', accountId: '1', userId: 'ann' }
 const USER = `create table "user" ("id" text primary key, "email" text not null unique, "age" integer, "isActive" integer, "born" date)`

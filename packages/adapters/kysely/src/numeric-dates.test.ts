@@ -6,8 +6,8 @@ import { libsql } from './libsql/index.js'
 import { openCopy } from './test/better-auth-app.js'
 import { createTestFile, userRow } from './test/open-database.js'
 import { recordPostgres } from './test/recording-dialect.js'
-import { createTemporaryFile } from './test/temporary-file.js'
-import { testSchema } from './test/test-schema.js'
+import { createTemporaryFile } from './test/test-engines.js'
+import { testSchema } from './test/test-database.js'
 
 const dates = 'milliseconds'
 

@@ -3,7 +3,7 @@ import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import { organization } from '@countersign/organization'
 import { expect, it } from 'vitest'
 import { testEngines } from './test/test-engines.js'
-import { createWatchedDatabase } from './test/watched-app.js'
+import { createWatchedDatabase } from './test/watched-database.js'
 
 /** Calls that only server code makes, or that do not use the database. */
 const ofServer = ['add-member', 'explain-permission']

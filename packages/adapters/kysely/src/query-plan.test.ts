@@ -1,8 +1,7 @@
 import { createTestAuth } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { findScans } from './test/explain.js'
+import { createWatchedDatabase, findScans } from './test/watched-database.js'
 import { testEngines } from './test/test-engines.js'
-import { createWatchedDatabase } from './test/watched-app.js'
 
 const FIFTY_YEARS_MS = 1_577_880_000_000
 

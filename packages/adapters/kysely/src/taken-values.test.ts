@@ -2,10 +2,9 @@ import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { kysely } from './index.js'
-import { openDialect } from './test/open-dialect.js'
+import { openDialect, testSchema } from './test/test-database.js'
 import { userRow } from './test/open-database.js'
 import { testEngines } from './test/test-engines.js'
-import { testSchema } from './test/test-schema.js'
 
 const username = { type: 'string', unique: true, input: true } as const
 

@@ -3,7 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { kysely } from '../index.js'
 import { createTestFile, type TestInstance, userRow } from '../test/open-database.js'
-import { testSchema } from '../test/test-schema.js'
+import { testSchema } from '../test/test-database.js'
 import { libsql } from './index.js'
 
 const bytes = new Uint8Array([1, 2, 255])

@@ -9,7 +9,7 @@ import { Kysely, sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
 import { kysely } from '../index.js'
 import { createTestFile, userRow } from '../test/open-database.js'
-import { testSchema } from '../test/test-schema.js'
+import { testSchema } from '../test/test-database.js'
 import { libsql } from './index.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }

@@ -12,7 +12,7 @@ import {
   runOnPostgres,
   testServers,
 } from '../test/test-engines.js'
-import { testSchema } from '../test/test-schema.js'
+import { testSchema } from '../test/test-database.js'
 import { postgres, type PostgresOptions } from './index.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }

@@ -4,9 +4,8 @@ import Libsql from 'libsql'
 import { onTestFinished } from 'vitest'
 import { kysely } from '../index.js'
 import { libsql, type LibsqlOptions } from '../libsql/index.js'
-import { openDialect } from './open-dialect.js'
-import { createTemporaryFile } from './temporary-file.js'
-import { testSchema } from './test-schema.js'
+import { openDialect, testSchema } from './test-database.js'
+import { createTemporaryFile } from './test-engines.js'
 
 /** An instance that accepts any table. */
 export type TestInstance = Kysely<Record<string, Record<string, unknown>>>

@@ -1,7 +1,6 @@
 import { type DatabaseAdapter, UniqueViolation } from '@countersign/core'
 import { kysely } from '../kysely.js'
-import { openDialect } from './open-dialect.js'
-import { testSchema } from './test-schema.js'
+import { openDialect, testSchema } from './test-database.js'
 
 /** A child process that runs the races that it receives and sends back the result of each caller. */
 

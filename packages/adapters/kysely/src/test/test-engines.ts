@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import type { DatabaseKind } from '../engines/engine.js'
-import { createTemporaryFile } from './temporary-file.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +37,22 @@ export interface TestEngine {
   readonly kind: DatabaseKind
   readonly name: string
   createPlace(): Promise<TestPlace>
+}
+
+/** A path for a SQLite file in a new folder, and a way to remove it. */
+export interface TemporaryFile {
+  readonly path: string
+  readonly remove: () => void
+}
+
+export function createTemporaryFile(): TemporaryFile {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-kysely-'))
+  return {
+    path: join(folder, 'test.sqlite'),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 const sqlite: TestEngine = {

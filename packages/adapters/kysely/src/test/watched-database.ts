@@ -1,14 +1,79 @@
-import type { Schema, TableSchema } from '@countersign/core'
-import { CompiledQuery } from 'kysely'
+import type { Database, Schema, TableSchema } from '@countersign/core'
+import { CompiledQuery, Kysely } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
 import type { DatabaseKind } from '../engines/engine.js'
+import { kysely } from '../index.js'
 import type { TestInstance } from './open-database.js'
+import { openDialect } from './test-database.js'
+import { createTestPlace, type TestEngine } from './test-engines.js'
+
+/** A database whose queries are recorded. */
+export interface WatchedDatabase {
+  readonly database: Database
+  readonly instance: TestInstance
+  /** Fills every table and clears the recorded queries. Call it after the migration. */
+  fill(): Promise<void>
+  /** The distinct queries since then, without commits and rollbacks. */
+  queries(): readonly CompiledQuery[]
+  /** Fails for a query that reads a whole table. */
+  expectNoScans(): Promise<void>
+}
+
+/** An empty database for the running test, whose queries are recorded. */
+export async function createWatchedDatabase(engine: TestEngine): Promise<WatchedDatabase> {
+  const address = await createTestPlace(engine)
+  const { kind } = engine
+  const queries = new Map<string, CompiledQuery>()
+  const instance: TestInstance = new Kysely({
+    dialect: openDialect(address),
+    log: ({ query }) => {
+      queries.set(query.sql, query)
+    },
+  })
+  onTestFinished(() => instance.destroy())
+  const { database, schemas } = spyOnSchema(kysely(instance))
+  const searched = () =>
+    [...queries.values()].filter(({ sql }) => /^(select|update|delete|insert)/.test(sql))
+  return {
+    database,
+    instance,
+    async fill() {
+      for (const schema of schemas) {
+        await fillTables(instance, kind, schema)
+        await refreshStatistics(instance, kind, schema)
+      }
+      queries.clear()
+    },
+    queries: searched,
+    async expectNoScans() {
+      for (const query of searched()) {
+        const scans = await findScans(instance, kind, query)
+        expect({ query: query.sql, scans }).toEqual({ query: query.sql, scans: [] })
+      }
+    },
+  }
+}
+
+function spyOnSchema(database: Database): { database: Database; schemas: Schema[] } {
+  const schemas: Schema[] = []
+  return {
+    schemas,
+    database: {
+      id: database.id,
+      connect(schema) {
+        schemas.push(schema)
+        return database.connect(schema)
+      },
+    },
+  }
+}
 
 /** Enough rows for the planner to prefer an index. */
 const ROWS = 2000
 const ROWS_AT_ONCE = 500
 
 /** Fills every table. Row n has n in every text, so that references are valid. */
-export async function fillTables(
+async function fillTables(
   instance: TestInstance,
   kind: DatabaseKind,
   schema: Schema,
@@ -73,7 +138,7 @@ const explanations: Record<DatabaseKind, Explanation> = {
 }
 
 /** Updates the planner's statistics. */
-export async function refreshStatistics(
+async function refreshStatistics(
   instance: TestInstance,
   kind: DatabaseKind,
   schema: Schema,
