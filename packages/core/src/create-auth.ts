@@ -5,13 +5,11 @@ import type { AdditionalFields } from './contract/additional-fields.js'
 import { ConfigurationError } from './contract/configuration-error.js'
 import { asServerApi } from './contract/derive.js'
 import { definitionOf } from './contract/endpoint.js'
-import { coreModels } from './contract/models.js'
 import { coreErrors, type ErrorCatalogue } from './contract/errors.js'
+import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './auth-options.js'
 import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createCalls } from './create-calls.js'
-import { createLimiter } from './wiring/create-limiter.js'
-import { createServices } from './wiring/create-services.js'
 import { createTransactionalStore } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
@@ -19,9 +17,10 @@ import { createClientAddressFinder } from './http/client-address.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { parseOptions, type Settings } from './options.js'
 import { createLanguages } from './services/languages.js'
-import { createLogger } from './services/logger.js'
 import { rateLimitModel } from './services/limits/rate-limit-store.js'
-import { createTracker } from './services/tracker.js'
+import { createLogger } from './services/logger.js'
+import { createLimiter } from './wiring/create-core.js'
+import { createServices } from './wiring/create-services.js'
 
 /**
  * Sets up an app's authentication. Everything is read and checked here, once.
@@ -130,5 +129,27 @@ function migrationOf({ migrations }: DatabaseAdapter): Auth['migrate'] {
     if (!plan) return { statements: [], problems: [] }
     if (!dryRun) await plan.apply()
     return { statements: plan.statements, problems: plan.problems }
+  }
+}
+
+/** Tracks the work that continues after answers. */
+interface Tracker {
+  /** Takes work that does not reject. */
+  readonly track: (task: Promise<unknown>) => void
+  /** Resolves when no work is left. */
+  readonly idle: () => Promise<void>
+}
+
+/** A tracker without work. */
+function createTracker(): Tracker {
+  const running = new Set<Promise<unknown>>()
+  return {
+    track(task) {
+      running.add(task)
+      void task.finally(() => running.delete(task))
+    },
+    async idle() {
+      while (running.size > 0) await Promise.all(running)
+    },
   }
 }

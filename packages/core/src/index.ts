@@ -232,8 +232,7 @@ export type {
   Where,
 } from './contract/store.js'
 export { createAuth } from './create-auth.js'
-export { redirectWithError } from './endpoints/callback.js'
-export { asksForJson } from './endpoints/asks-for-json.js'
+export { asksForJson, redirectWithError } from './endpoints/navigation.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'
 export { userTable } from './contract/user-table.js'

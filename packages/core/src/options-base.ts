@@ -6,7 +6,7 @@ import type { LogLevel, Random } from './contract/runtime.js'
 import { buildMode, environmentVariable } from './crypto/native.js'
 import { randomText } from './crypto/random.js'
 import type { AllowedHosts, HostSettings } from './http/host-check.js'
-import { wildcardProblem } from './http/public-suffixes.js'
+import { wildcardProblem } from './http/trusted-origins.js'
 
 /** A log entry of the start. */
 interface Notice {

@@ -10,4 +10,4 @@ export {
   type Roles,
   type Statements,
 } from './access-control.js'
-export { rolesIn, toRoleList } from './role-list.js'
+export { rolesIn, toRoleList } from './access-control.js'

@@ -1,11 +1,25 @@
 import { ConfigurationError } from '../contract/configuration-error.js'
-import type { StorageFormat, StorageParts, StoragePreset } from '../contract/storage-format.js'
+import type { Random } from '../contract/runtime.js'
+import type {
+  HashQueue,
+  PasswordHasher,
+  StorageFormat,
+  StorageParts,
+  StoragePreset,
+} from '../contract/storage-format.js'
+import { toHex, toUtf8 } from '../crypto/bytes.js'
+import { createMac, timingSafeEqual } from '../crypto/hash.js'
+import {
+  createPasswordHasher,
+  type Derive,
+  PEER_KEY_BYTES,
+  peerCost,
+  platformDerive,
+  SALT_BYTES,
+} from '../crypto/password-hash.js'
 import { adaptSchema } from './adapt-schema.js'
-import { accountColumns } from './account-columns.js'
 import { createCopies } from './copies.js'
 import { createPeerEmailTokens } from './email-tokens.js'
-import { createPeerHasher } from './password-hash.js'
-import { createSignatures } from './signatures.js'
 import { createPeerTokenSeal, createPeerVault, tokensInClear } from './token-seal.js'
 
 /** How a database of better-auth differs from the default. */
@@ -100,4 +114,81 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
 /** Account deletion has its own separator between purpose and token. */
 function identifierPrefix(purpose: string): string {
   return purpose === 'delete-account' ? 'delete-account-' : `${purpose}:`
+}
+
+/** Named providers whose accounts have one fixed issuer there, independent of their id tokens. */
+const issuers: Readonly<Record<string, string>> = {
+  credential: 'local:credential',
+  apple: 'https://appleid.apple.com',
+  facebook: 'https://www.facebook.com',
+  google: 'https://accounts.google.com',
+  twitch: 'local:oauth:twitch',
+}
+
+/**
+ * `account.issuer`, by which 1.7.0 to 1.7.2 find an account; other versions ignore it. It is the issuer of
+ * the provider's id tokens when there are any.
+ */
+function accountColumns(providerId: string, issuer: string | null): { readonly issuer: string } {
+  const own = issuers[providerId] ?? issuer
+  return { issuer: own ?? `local:oauth:${encodeURIComponent(providerId)}` }
+}
+
+/**
+ * Hashes passwords in the form of better-auth, `<salt in hex>:<key in hex>`; verifies that form and
+ * Countersign's own form, which is then replaced.
+ */
+function createPeerHasher(parts: {
+  readonly random: Random
+  readonly queue: HashQueue
+  /** Replaces the derivation, for tests. */
+  readonly derive?: Derive
+}): PasswordHasher {
+  const { random, queue, derive = platformDerive } = parts
+  const either = createPasswordHasher({ random, queue, derive, cost: peerCost })
+  return {
+    async hash(password) {
+      const salt = toHex(random.bytes(SALT_BYTES))
+      const parameters = { ...peerCost, keyBytes: PEER_KEY_BYTES }
+      const key = await queue(() => derive(password.normalize('NFKC'), toUtf8(salt), parameters))
+      return `${salt}:${toHex(key)}`
+    },
+    verify: (password, stored) => either.verify(password, stored),
+    isOutdated: (stored) => stored.startsWith('$'),
+  }
+}
+
+/**
+ * Signed cookies: value, dot and HMAC-SHA-256 under the secret itself, in base64 with padding, all of it
+ * percent-encoded. The signature does not cover the cookie's name.
+ */
+function createSignatures(secrets: readonly string[]): Pick<StorageFormat, 'sign' | 'open'> {
+  const macs = secrets.map((secret) => createMac(toUtf8(secret)))
+  const [signingMac = () => ''] = macs
+  return {
+    sign: (_cookieName, value) => encodeURIComponent(`${value}.${toBase64(signingMac(value))}`),
+
+    open(_cookieName, signed) {
+      const text = decode(signed)
+      const dot = text.lastIndexOf('.')
+      if (dot < 1) return null
+      const value = text.slice(0, dot)
+      const received = text.slice(dot + 1)
+      return macs.some((mac) => timingSafeEqual(toBase64(mac(value)), received)) ? value : null
+    },
+  }
+}
+
+/** 32 bytes in the other alphabet, with padding. @see RFC 4648 section 4 */
+function toBase64(base64url: string): string {
+  return `${base64url.replaceAll('-', '+').replaceAll('_', '/')}=`
+}
+
+/** Text that is no percent-encoding stays as it is, and carries no signature of ours then. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

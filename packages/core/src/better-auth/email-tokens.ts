@@ -1,7 +1,7 @@
+import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import type { Clock } from '../contract/runtime.js'
 import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
 import { toUtf8 } from '../crypto/bytes.js'
-import { verifyJwt } from './verify-jwt.js'
 
 /**
  * JSON Web Tokens signed with the secret itself, with HS256 only. Tokens of better-auth name their user by
@@ -62,4 +62,23 @@ function claimsOf({
   if (userId !== null && typeof userId !== 'string') return null
   const state = { userId, email: email.toLowerCase(), emailVerified: null }
   return { purpose, ...state, updateTo, requestId, linkEpoch }
+}
+
+/** The claims of a JSON Web Token that one of the keys signed, or the reason for a failure. */
+async function verifyJwt(
+  token: string,
+  keys: readonly Uint8Array[],
+  checks: JWTVerifyOptions,
+): Promise<JWTPayload | 'expired' | 'invalid'> {
+  // Loaded at first use, and no more of it than is needed: an edge function pays for every byte at its start.
+  const [{ jwtVerify }, { JWTExpired }] = await Promise.all([
+    import('jose/jwt/verify'),
+    import('jose/errors'),
+  ])
+  const results = await Promise.allSettled(keys.map((key) => jwtVerify(token, key, checks)))
+  const read = results.find((result) => result.status === 'fulfilled')
+  if (read) return read.value.payload
+  const isLate = (result: PromiseSettledResult<unknown>): boolean =>
+    result.status === 'rejected' && result.reason instanceof JWTExpired
+  return results.some(isLate) ? 'expired' : 'invalid'
 }

@@ -74,3 +74,20 @@ export function refusalResponse(error: unknown, cookies: readonly string[] = [])
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return Response.json({ ...details, code, message }, { status, headers })
 }
+
+/**
+ * A path that routers, proxies and browsers read alike: plain letters, and no `.` or `..` between slashes.
+ * All calls have such paths.
+ *
+ * @see RFC 3986 section 6.2.2
+ */
+const canonicalTarget = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]*)+(?:\?[^#]*)?$/
+
+/**
+ * Answers 404 to a request whose target has another spelling than the canonical one; null for all others. A
+ * `Request` does not show the difference, because its URL is normalised: a guard that compares the target
+ * as it was sent would be bypassed.
+ */
+export function refuseAlias(target: string): Response | null {
+  return canonicalTarget.test(target) ? null : refusalResponse(kernelError('NOT_FOUND'))
+}

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createChunkedCookie } from './chunked-cookie.js'
-import { cookieAttributes } from './names.js'
+import { cookieAttributes } from './cookie.js'
 
 const attributes = cookieAttributes({
   secure: true,

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../contract/loopback.js'
+
 /** Attributes of a cookie. @see RFC 6265 section 5.2 */
 export interface CookieAttributes {
   readonly path: string
@@ -47,4 +49,66 @@ function isNameStart(header: string, place: number): boolean {
   let index = place - 1
   while (header[index] === ' ') index -= 1
   return index < 0 || header[index] === ';'
+}
+
+/** @see RFC 6265bis section 5.5: browsers cap a cookie's life at 400 days. */
+export const MAX_COOKIE_AGE_SECONDS = 34_560_000
+
+/** The settings of the app's cookies. */
+export interface CookieSettings {
+  /** Whether cookies are sent on https only. */
+  readonly secure: boolean
+  /** Set only when subdomains share the session. */
+  readonly domain: string | null
+  readonly sameSite: CookieAttributes['sameSite']
+  /** Whether cookies of one host have the `__Host-` prefix. */
+  readonly hostPrefix: boolean
+}
+
+/**
+ * The full name of a cookie: `__Host-` on https, so that no other host can set it; `__Secure-` with a
+ * Domain or without that prefix; no prefix on http.
+ *
+ * @see RFC 6265bis section 4.1.3
+ */
+export function cookieName(base: string, settings: CookieSettings): string {
+  const { secure, domain, hostPrefix } = settings
+  if (!secure) return base
+  return hostPrefix && domain === null ? `__Host-${base}` : `__Secure-${base}`
+}
+
+/** The attributes that every cookie of the app has. */
+export function cookieAttributes(settings: CookieSettings): CookieAttributes {
+  const { secure, domain, sameSite } = settings
+  return { path: '/', secure, sameSite, ...(domain === null ? {} : { domain }) }
+}
+
+/** A value that depends on the origin of a request. All values are created at start. */
+export type PerOrigin<T> = (request: { readonly origin: string }) => T
+
+/** The cookie settings of an app with one origin or several. */
+export interface CookieSettingsByOrigin {
+  readonly secure: CookieSettings
+  /** For http origins and loopback hosts; null when all cookies have the same settings. */
+  readonly plain: CookieSettings | null
+}
+
+/** Creates a value that depends on the cookie settings, once for each of them. */
+export function perOrigin<T>(
+  { secure, plain }: CookieSettingsByOrigin,
+  make: (settings: CookieSettings) => T,
+): PerOrigin<T> {
+  const usual = make(secure)
+  if (!plain) return () => usual
+  const other = make(plain)
+  return ({ origin }) => (isPlain(origin) ? other : usual)
+}
+
+/**
+ * Browsers drop secure cookies on http; and for a loopback host a call of the server does not know the
+ * scheme.
+ */
+function isPlain(origin: string): boolean {
+  const [scheme, host = ''] = origin.split('://')
+  return scheme === 'http' || isLoopbackHost(host.replace(/:\d+$/, ''))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cookieAttributes, cookieName, MAX_COOKIE_AGE_SECONDS } from './names.js'
+import { cookieAttributes, cookieName, MAX_COOKIE_AGE_SECONDS } from './cookie.js'
 
 describe('H91 cookieName and cookieAttributes', () => {
   it.each([

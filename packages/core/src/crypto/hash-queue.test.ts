@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHashQueue } from './hash-queue.js'
+import { createHashQueue } from './password-hash.js'
 
 /** Jobs that end when the test says so. */
 function createJobs() {

@@ -1,9 +1,10 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js'
+import { kernelError } from '../contract/errors.js'
 import type { Random } from '../contract/runtime.js'
 import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
-import { nativeCrypto } from './native.js'
 import { timingSafeEqual } from './hash.js'
+import { nativeCrypto } from './native.js'
 
 /** Cost of a password hash. Memory is 128 · 2^logN · r bytes. @see RFC 7914 section 2 */
 export interface ScryptCost {
@@ -169,3 +170,34 @@ export const derivePortably: Derive = (password, salt, { logN, r, p, keyBytes })
 
 /** The faster one that the runtime has. */
 export const platformDerive: Derive = nativeCrypto ? deriveNatively : derivePortably
+
+/**
+ * Limits parallel work, so that many sign-ins do not use up memory and the thread pool.
+ *
+ * @throws SERVICE_UNAVAILABLE with `retry-after` when `waiting` callers are already waiting.
+ */
+export function createHashQueue(limits: {
+  readonly parallel: number
+  readonly waiting: number
+}): HashQueue {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  return async (task) => {
+    if (running >= limits.parallel) {
+      if (waiting.length >= limits.waiting) {
+        throw kernelError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' } })
+      }
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -9,9 +9,9 @@ import { ukrainian } from './ukrainian.js'
 
 export { french, german, polish, russian, spanish, turkish, ukrainian }
 export { mailLanguages } from './mails/index.js'
-export { listRoles, nameInviter } from './mails/inviter.js'
-export { describeLife } from './mails/life.js'
-export { listRemoved } from './mails/removed.js'
+export { listRoles, nameInviter } from './mails/words.js'
+export { describeLife } from './mails/words.js'
+export { listRemoved } from './mails/words.js'
 export { plainMails } from './mails/plain-mails.js'
 export type {
   AllMailTemplates,

@@ -11,7 +11,6 @@ import type {
   StoredRow,
 } from '../contract/adapter.js'
 import { checkConditions, checkFields, checkValues, type NamedTable } from './check-fields.js'
-import type { Lock } from './lock.js'
 import { toComparable } from './matches.js'
 import type { MemoryTable, Undo } from './memory-table.js'
 
@@ -276,4 +275,33 @@ function compare(a: StoredRow[string] | undefined, b: StoredRow[string] | undefi
   if (left === right) return 0
   if (left === null || right === null) return left === null ? -1 : 1
   return left < right ? -1 : 1
+}
+
+/** Lets one transaction in at a time; everything else waits until it has ended. */
+export interface Lock {
+  /** Null while the lock is free. */
+  readonly held: Promise<void> | null
+  /** Waits for the lock and takes it. Returns the function that releases it. */
+  take(): Promise<() => void>
+}
+
+/** A fair lock without a timeout: its holders await nothing but the memory adapter. */
+export function createLock(): Lock {
+  let held: Promise<void> | null = null
+  return {
+    get held() {
+      return held
+    },
+    async take() {
+      while (held) await held
+      let release = (): void => undefined
+      held = new Promise((resolve) => {
+        release = () => {
+          held = null
+          resolve()
+        }
+      })
+      return release
+    },
+  }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition, DatabaseAdapter } from '../contract/adapter.js'
 import { coreModels, defineModel } from '../contract/models.js'
 import { composeTables } from '../database/tables.js'
-import { memory } from './memory.js'
+import { memory } from './index.js'
 
 interface Counter {
   readonly id: string

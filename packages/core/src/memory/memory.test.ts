@@ -7,7 +7,7 @@ import {
 } from '../contract/adapter.js'
 import { coreModels, defineModel } from '../contract/models.js'
 import { composeTables } from '../database/tables.js'
-import { memory, type MemoryDatabase } from './memory.js'
+import { memory, type MemoryDatabase } from './index.js'
 
 interface Thing {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyAuth } from '../auth.js'
-import { refuseAlias } from '../binding/request-target.js'
+import { refuseAlias } from '../binding/session-reader.js'
 import { sendResponse, targetOf, toRequest } from './node-messages.js'
 
 /** A listener for `http.createServer`, and a handler for Express and Connect. */

@@ -1,2 +1,170 @@
+import { type AuthParts, partsOf } from '../auth-parts.js'
+import type { AnyAuth } from '../auth.js'
+import { shapeOf } from '../contract/answer.js'
+import { errorsBefore, errorsOf } from '../contract/call-errors.js'
+import { type Access, type AnyDefinition, hasRoute } from '../contract/endpoint.js'
+import {
+  answerSchema,
+  fieldSchemas,
+  inputSchema,
+  type JsonSchema,
+  modelName,
+  rowSchema,
+} from './json-schema.js'
+
 export type { JsonSchema } from './json-schema.js'
-export { openApiDocument, type OpenApiDocument, type OpenApiOptions } from './open-api-document.js'
+
+/** The information about the document itself. */
+export interface OpenApiOptions {
+  /** Default: the name of the app. */
+  readonly title?: string
+  /** Default `1.0.0`. */
+  readonly version?: string
+}
+
+/** @see OpenAPI 3.1 section 4.8.1 */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: Readonly<Record<string, JsonSchema>>
+  }
+}
+
+/**
+ * The app's calls as an OpenAPI 3.1 document: computed from their definitions.
+ *
+ * @example
+ * ```ts
+ * import { writeFileSync } from 'node:fs'
+ * import { openApiDocument } from '@countersign/core/openapi'
+ * import { auth } from './auth'
+ *
+ * writeFileSync('openapi.json', JSON.stringify(openApiDocument(auth), null, 2))
+ * ```
+ */
+export function openApiDocument(
+  auth: AnyAuth,
+  { title, version = '1.0.0' }: OpenApiOptions = {},
+): OpenApiDocument {
+  const parts = partsOf(auth)
+  const models = new Set<string>()
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [name, definition] of Object.entries(parts.definitions)) {
+    if (!hasRoute(definition)) continue
+    const methods = (paths[definition.path] ??= {})
+    methods[definition.method.toLowerCase()] = describeCall(name, definition, { parts, models })
+  }
+  const rows = [...models].map(
+    (model) => [modelName(model), rowSchema(parts.tables.shown(model))] as const,
+  )
+  return {
+    openapi: '3.1.0',
+    info: { title: title ?? parts.appName, version },
+    servers: [{ url: parts.callsURL }],
+    paths,
+    components: {
+      schemas: { ...Object.fromEntries(rows), Error: errorSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: parts.cookieName } },
+    },
+  }
+}
+
+interface Context {
+  readonly parts: AuthParts
+  readonly models: Set<string>
+}
+
+function describeCall(name: string, definition: AnyDefinition, context: Context): JsonSchema {
+  const { summary, access, body } = definition
+  const parameters = describeParameters(definition)
+  return {
+    operationId: name,
+    summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: describeBody(definition, context) } : {}),
+    ...describeSecurity(access),
+    responses: { ...describeAnswer(definition, context), ...describeErrors(definition) },
+  }
+}
+
+/** An empty object among the alternatives makes the session optional. @see OpenAPI 3.1 section 4.8.30 */
+function describeSecurity(access: Access): JsonSchema {
+  const session = { session: [] }
+  if (access === 'public') return {}
+  return { security: access === 'optional-session' ? [session, {}] : [session] }
+}
+
+function describeParameters({ query, params }: AnyDefinition): JsonSchema[] {
+  const inPath = Object.keys((params && shapeOf(params)) ?? {}).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const printed = query ? inputSchema(query) : {}
+  const properties = Object.entries(asRecord(printed['properties']))
+  const required: unknown = printed['required']
+  const inQuery = properties.map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: Array.isArray(required) && required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+function describeBody({ body, writes, form }: AnyDefinition, { parts }: Context): JsonSchema {
+  const printed = body ? inputSchema(body) : {}
+  const model = writes === 'session.update' ? 'session' : 'user'
+  const extra = writes ? fieldSchemas(parts.additionalFields[model], writes) : null
+  const required = [...asList(printed['required']), ...(extra?.required ?? [])]
+  const schema = {
+    ...printed,
+    properties: { ...asRecord(printed['properties']), ...extra?.properties },
+    ...(required.length > 0 ? { required } : {}),
+  }
+  const forms = form === true ? { 'application/x-www-form-urlencoded': { schema } } : {}
+  return { required: true, content: { 'application/json': { schema }, ...forms } }
+}
+
+function describeAnswer({ answer, page }: AnyDefinition, { models }: Context): JsonSchema {
+  const schema = answerSchema(answer, (model) => models.add(model))
+  const html = page === true ? { 'text/html': { schema: { type: 'string' } } } : {}
+  const ok = { description: 'Done', content: { 'application/json': { schema }, ...html } }
+  return page === true ? { 200: ok, 302: { description: 'Goes on elsewhere' } } : { 200: ok }
+}
+
+/** Errors by status, each with the codes that it may have. */
+function describeErrors(definition: AnyDefinition): JsonSchema {
+  const byStatus = new Map<number, string[]>()
+  const errors = { ...errorsBefore(definition), ...errorsOf(definition) }
+  for (const [code, { status }] of Object.entries(errors)) {
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const described = [...byStatus].map(([status, codes]) => [status, describeError(codes)] as const)
+  return Object.fromEntries(described)
+}
+
+function describeError(codes: readonly string[]): JsonSchema {
+  const reference = { $ref: '#/components/schemas/Error' }
+  const schema = { allOf: [reference, { properties: { code: { enum: codes } } }] }
+  return { description: codes.join(', '), content: { 'application/json': { schema } } }
+}
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  properties: { code: { type: 'string' }, message: { type: 'string' } },
+  required: ['code', 'message'],
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { ConfigurationError } from '../contract/configuration-error.js'
 import { filledText, textList } from '../contract/option-values.js'
-import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
-import { type AppleKey, type AppleSecret, appleSecret, isPrivateKey } from './flow/apple-secret.js'
+import type { SocialProvider } from '../contract/provider.js'
 import { createProvider } from './flow/create-provider.js'
-import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
 import type { ProfileSource } from './flow/definition.js'
+import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
 import { isData, textOf } from './flow/read-answer.js'
-
-export type { AppleKey } from './flow/apple-secret.js'
 
 /**
  * Claims of Apple's id tokens, and the name in its first callback. @see
@@ -119,4 +116,53 @@ function secretOf(key: AppleKey, clientId = ''): AppleSecret | undefined {
   if (missing.length === 3) return undefined
   if (missing.length === 0) return appleSecret(key, clientId)
   throw new ConfigurationError(missing.map(([name]) => `apple.${name}: must not be empty`))
+}
+
+/** A key for Sign in with Apple from its developer pages. */
+interface AppleKey {
+  /** Of the developer account: ten letters. */
+  readonly teamId: string
+  /** Of the key: ten letters. */
+  readonly keyId: string
+  /** The key file: PKCS 8 as PEM. Line ends may be written as `\n`. */
+  readonly privateKey: string
+}
+
+/** Creates a client secret for a given time. */
+type AppleSecret = (now: Date) => Promise<string>
+
+/** Lifetime of a secret in seconds: it is used for one request. Apple accepts up to half a year. */
+const LIFETIME = 300
+
+function toPem(privateKey: string): string {
+  return privateKey.replaceAll('\\n', '\n').trim()
+}
+
+/** Whether a text is a key in the format of the developer pages. */
+function isPrivateKey(text: string): boolean {
+  return /^-----BEGIN PRIVATE KEY-----\s[\s\S]*\s-----END PRIVATE KEY-----$/.test(toPem(text))
+}
+
+/**
+ * Creates client secrets: tokens signed with ES256.
+ *
+ * @see https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret
+ */
+function appleSecret({ teamId, keyId, privateKey }: AppleKey, clientId: string): AppleSecret {
+  const pem = toPem(privateKey)
+  return async (now) => {
+    const [{ SignJWT }, { importPKCS8 }] = await Promise.all([
+      import('jose/jwt/sign'),
+      import('jose/key/import'),
+    ])
+    const issuedAt = Math.floor(now.getTime() / 1000)
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: keyId })
+      .setIssuer(teamId)
+      .setSubject(clientId)
+      .setAudience('https://appleid.apple.com')
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + LIFETIME)
+      .sign(await importPKCS8(pem, 'ES256'))
+  }
 }

@@ -3,7 +3,7 @@ import type { ProfileData, ProviderOptions } from '../contract/provider-options.
 import { createProvider } from './flow/create-provider.js'
 import type { ProfileSource } from './flow/definition.js'
 import { isData, textOf } from './flow/read-answer.js'
-import { userAgent } from './flow/user-agent.js'
+import { userAgent } from './flow/bounded-fetch.js'
 
 /**
  * The profile that GitHub returns. @see

@@ -3,9 +3,9 @@ import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
-import { profileAt } from './flow/profile-answer.js'
+import { profileAt } from './flow/profile-source.js'
 import { textOf } from './flow/read-answer.js'
-import { userAgent } from './flow/user-agent.js'
+import { userAgent } from './flow/bounded-fetch.js'
 
 /** The profile that Reddit returns. @see https://www.reddit.com/dev/api#GET_api_v1_me */
 export interface RedditProfile {

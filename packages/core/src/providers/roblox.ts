@@ -1,7 +1,7 @@
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
-import { profileAt } from './flow/profile-answer.js'
+import { profileAt } from './flow/profile-source.js'
 
 /** The profile that Roblox returns. @see https://create.roblox.com/docs/cloud/reference/oauth2 */
 export interface RobloxProfile {

@@ -3,7 +3,7 @@ import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
-import { profileAt } from './flow/profile-answer.js'
+import { profileAt } from './flow/profile-source.js'
 
 /** The profile that Zoom returns. @see https://developers.zoom.us/docs/api/users/ */
 export interface ZoomProfile {

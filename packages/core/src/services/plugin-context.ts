@@ -5,18 +5,20 @@ import type { Exchange, SessionData } from '../contract/exchange.js'
 import { type User, userModel, type UserRow } from '../contract/models.js'
 import type { OneTimeValues } from '../contract/one-time-value.js'
 import type { CreateUserOptions, PluginContext } from '../contract/plugin-context.js'
+import type { Plugin } from '../contract/plugin.js'
+import type { Random } from '../contract/runtime.js'
 import type { StartForNewOptions } from '../contract/session-start.js'
+import type { ShortCodes } from '../contract/short-codes.js'
+import { createMac, purposeKey, timingSafeEqual } from '../crypto/hash.js'
+import { createId, randomText } from '../crypto/random.js'
 import type { TransactionalStore } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
-import { createId, randomText } from '../crypto/random.js'
-import type { Plugin } from '../contract/plugin.js'
-import type { MailboxSignIn } from './sign-in/mailbox-sign-in.js'
 import type { Mailer } from './mail/mailer.js'
+import type { Services } from './services.js'
+import type { MailboxSignIn } from './sign-in/mailbox-sign-in.js'
+import type { CoreTransaction } from './transactions.js'
 import type { NewUsers } from './users/new-users.js'
 import type { SignInMethods } from './users/sign-in-methods.js'
-import { createShortCodes } from './sign-in/short-codes.js'
-import type { CoreTransaction } from './transactions.js'
-import type { Services } from './services.js'
 import { ownSessionId } from './verification/mailbox-proof.js'
 
 /** What the plugins' limited view of the app depends on. */
@@ -216,5 +218,17 @@ function createPurposeCheck({ app, logger }: PluginContextDeps): (purpose: strin
     const message =
       'No plugin declares this purpose in "oneTimeValues": its values are not voided with their user\'s'
     logger.log('warn', message, { purpose })
+  }
+}
+
+/** Short codes under the app's secrets, of which the first one hashes and all of them match. */
+function createShortCodes([first = '', ...older]: readonly string[], random: Random): ShortCodes {
+  const hashWith = (secret: string, purpose: string, code: string): string =>
+    createMac(purposeKey(secret, `code ${purpose}`))(code)
+  return {
+    create: (digits) => randomText(random, digits, '0123456789'),
+    hash: (purpose, code) => hashWith(first, purpose, code),
+    matches: (purpose, code, hash) =>
+      [first, ...older].some((secret) => timingSafeEqual(hashWith(secret, purpose, code), hash)),
   }
 }

@@ -1,14 +1,18 @@
 import type { Schema } from '../contract/adapter.js'
 import type { AnySubscribers } from '../contract/plugin.js'
 import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
-import { createHashQueue } from '../crypto/hash-queue.js'
+import { createHashQueue } from '../crypto/password-hash.js'
 import type { TransactionalStore } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { type Amendable, createBus } from '../events/bus.js'
 import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
 import type { Languages } from '../services/languages.js'
-import type { RateLimiter } from '../services/limits/rate-limiter.js'
+import {
+  createDatabaseRateLimitStore,
+  createMemoryRateLimitStore,
+} from '../services/limits/rate-limit-store.js'
+import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
 import type { AppLogger } from '../services/logger.js'
 import { createPluginHooks } from '../services/plugin-hooks.js'
 
@@ -98,4 +102,18 @@ async function verifyWith(
     await own.hash(password)
     return false
   }
+}
+
+/** Returns the counter of calls, guesses and mails for the app's options. */
+export function createLimiter(
+  { rateLimit, advanced }: Settings,
+  { store }: TransactionalStore,
+  logger: AppLogger,
+): RateLimiter {
+  if (!rateLimit.enabled) return noLimits
+  const { clock, random } = advanced
+  const fallback = createMemoryRateLimitStore(clock)
+  const isShared = rateLimit.storage === 'database'
+  const counters = isShared ? createDatabaseRateLimitStore({ store, clock, random }) : fallback
+  return new StoreRateLimiter({ store: counters, fallback, logger })
 }

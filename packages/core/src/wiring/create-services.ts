@@ -5,10 +5,14 @@ import type { PluginContext } from '../contract/plugin-context.js'
 import { CleanUp } from '../services/clean-up.js'
 import type { Base, Core } from '../services/core.js'
 import { EmailChangeUndo } from '../services/email-change/email-change-undo.js'
-import { EmailChange } from '../services/email-change/email-change.js'
-import { UnverifiedEmailChange } from '../services/email-change/unverified-email-change.js'
+import { EmailChange, UnverifiedEmailChange } from '../services/email-change/email-change.js'
+import { Leases } from '../services/leases.js'
 import { AccountLimits } from '../services/limits/account-limits.js'
+import type { DeviceCookie } from '../services/limits/device-cookie.js'
 import { rateLimitModel } from '../services/limits/rate-limit-store.js'
+import { AccountMails } from '../services/mail/account-mails.js'
+import { coreMails } from '../services/mail/core-mails.js'
+import { MailBudget, Mailer } from '../services/mail/mailer.js'
 import { createPluginContext } from '../services/plugin-context.js'
 import type { Services } from '../services/services.js'
 import { Sessions } from '../services/sessions/sessions.js'
@@ -18,6 +22,14 @@ import { createPasswordPolicy } from '../services/sign-in/password-policy.js'
 import { PasswordSignIn } from '../services/sign-in/password-sign-in.js'
 import { SignIns } from '../services/sign-in/sign-ins.js'
 import { SignUpAttempts } from '../services/sign-in/sign-up-attempts.js'
+import { OAuthStates } from '../services/social/oauth-states.js'
+import { ProviderGrants, UsedTokens } from '../services/social/provider-grants.js'
+import { ProviderTokenUse } from '../services/social/provider-tokens.js'
+import { Providers } from '../services/social/providers.js'
+import { SocialAccounts } from '../services/social/social-accounts.js'
+import { SocialLinking } from '../services/social/social-linking.js'
+import { SocialSignIn } from '../services/social/social-sign-in.js'
+import { createTokenVault } from '../services/social/token-vault.js'
 import { createTransactions } from '../services/transactions.js'
 import { Accounts } from '../services/users/accounts.js'
 import { NewUsers } from '../services/users/new-users.js'
@@ -30,9 +42,7 @@ import { MailboxProof } from '../services/verification/mailbox-proof.js'
 import { collectPurposes } from '../services/verification/one-time-purposes.js'
 import { Verifications } from '../services/verification/verifications.js'
 import { createBase, type ServiceParts } from './create-core.js'
-import { createMail } from './create-mail.js'
 import { createSessions } from './create-sessions.js'
-import { createSocial } from './create-social.js'
 
 /** Lifetime on the server, in seconds, of a session whose cookie ends with the browser. */
 const BROWSER_SESSION_SECONDS = 86_400
@@ -162,4 +172,70 @@ function createCleanUp(base: Base, { tables }: ServiceParts): CleanUp {
   const endOf = ({ name }: { readonly name: string }) => tables.schema[name]?.columns['expiresAt']
   const models = [sessionModel, verificationModel, rateLimitModel].filter(endOf)
   return new CleanUp(base, { models, indexed: models.filter((model) => endOf(model)?.index) })
+}
+
+type SocialParts = Pick<
+  Services,
+  | 'accounts'
+  | 'callers'
+  | 'devices'
+  | 'mailboxProof'
+  | 'mails'
+  | 'signIns'
+  | 'users'
+  | 'verifications'
+> & { readonly methods: SignInMethods; readonly newUsers: NewUsers }
+
+/** Creates the services for sign-in with providers and for linked accounts. */
+function createSocial(core: Core, { settings }: ServiceParts, parts: SocialParts) {
+  const { format, clock, logger } = core
+  const { providerRequests, fetch } = settings.advanced
+  const tools = { ...providerRequests, clock, fetch }
+  const providers = new Providers(settings.socialProviders, { tools, logger })
+  const vault = createTokenVault(format.providerTokens)
+  const socialAccounts = new SocialAccounts(core, { vault })
+  const leases = new Leases(core)
+  return {
+    providers,
+    tokenVault: vault,
+    providerTokens: new ProviderTokenUse(core, { ...parts, providers, vault, leases }),
+    oauthStates: new OAuthStates(core, { ...parts, providers }),
+    grants: new ProviderGrants({ providers, usedTokens: new UsedTokens(core) }),
+    socialSignIn: new SocialSignIn(core, { ...parts, socialAccounts }),
+    socialLinking: new SocialLinking(core, { ...parts, socialAccounts }),
+  }
+}
+
+/** Creates the services for mails. */
+function createMail(
+  core: Core,
+  { settings, languages, limiter }: ServiceParts,
+  {
+    devices,
+    verifications,
+  }: { readonly devices: DeviceCookie; readonly verifications: Verifications },
+) {
+  const { mailsPerHour } = settings.rateLimit
+  const templates = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
+  const mailer = new Mailer(core, {
+    sender: settings.email,
+    templates: { ...Object.fromEntries(templates), ...coreMails },
+    languages,
+    budget: new MailBudget({ limiter, devices, mailsPerHour }),
+    retryDelays: settings.advanced.mailRetryDelays,
+  })
+  const { appName, emailVerification, emailAndPassword, user } = settings
+  const lives = {
+    verification: emailVerification.expiresIn,
+    reset: emailAndPassword.resetPasswordTokenExpiresIn,
+    deletion: user.deleteUser.deleteTokenExpiresIn,
+  }
+  const mails = new AccountMails(core, {
+    mailer,
+    verifications,
+    appName,
+    lives,
+    resetPage: emailAndPassword.resetPasswordPage,
+  })
+  return { lives, mailer, mails }
 }

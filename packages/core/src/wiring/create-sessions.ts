@@ -1,16 +1,20 @@
 import { createChunkedCookie } from '../cookies/chunked-cookie.js'
-import { cookieAttributes, cookieName, type CookieSettings } from '../cookies/names.js'
-import { type CookieSettingsByOrigin, perOrigin } from '../cookies/per-origin.js'
+import {
+  cookieAttributes,
+  cookieName,
+  type CookieSettings,
+  type CookieSettingsByOrigin,
+  perOrigin,
+} from '../cookies/cookie.js'
 import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
 import { DeviceCookie } from '../services/limits/device-cookie.js'
 import { CallerSessions } from '../services/sessions/caller-sessions.js'
 import { createResponseHeaders } from '../services/sessions/response-headers.js'
-import { createRevocations } from '../services/sessions/revocations.js'
-import { CookieSessionCache } from '../services/sessions/session-cache.js'
+import { SessionRevocation } from '../services/sessions/session-revocation.js'
+import { CookieSessionCache, createRevocations } from '../services/sessions/session-cache.js'
 import { createSessionCookie } from '../services/sessions/session-cookie.js'
 import { createSessionRefresh } from '../services/sessions/session-refresh.js'
-import { SessionRevocation } from '../services/sessions/session-revocation.js'
 import type { Verifications } from '../services/verification/verifications.js'
 import type { ServiceParts } from './create-core.js'
 

@@ -1,6 +1,5 @@
 import { fromBase64 } from './base64url.js'
 import { type ClientData, isFramed } from './client-data.js'
-import { isEcdsaSignature } from './ecdsa-signature.js'
 import type { PasskeyRow } from './models.js'
 import type { PasskeySettings } from './options.js'
 import { isEcdsa } from './public-key.js'
@@ -70,4 +69,24 @@ async function hasForm(signature: string, publicKey: Uint8Array<ArrayBuffer>): P
   const key: Pick<ReadonlyMap<number, unknown>, 'get'> = decodeCredentialPublicKey(publicKey)
   const bytes = fromBase64(signature)
   return bytes !== null && (!isEcdsa(key) || isEcdsaSignature(bytes))
+}
+
+const SEQUENCE = 0x30
+const INTEGER = 0x02
+
+/**
+ * Whether bytes are exactly two integers in DER. Decoders accept other tags and trailing bytes, but a signature must
+ * have one form only.
+ *
+ * @see WebAuthn Level 3 section 6.5.5, RFC 3279 section 2.2.3
+ */
+function isEcdsaSignature(bytes: Uint8Array): boolean {
+  const second = 4 + (bytes[3] ?? 0)
+  return (
+    bytes[0] === SEQUENCE &&
+    bytes[1] === bytes.length - 2 &&
+    bytes[2] === INTEGER &&
+    bytes[second] === INTEGER &&
+    second + 2 + (bytes[second + 1] ?? 0) === bytes.length
+  )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionData } from '../../contract/exchange.js'
 import { text } from '../../contract/fields.js'
+import type { ProviderTokens } from '../../contract/provider.js'
 import type { AccountChoice } from '../../services/social/provider-tokens.js'
 
 /** The fields that name an account in a call. */
@@ -30,4 +31,17 @@ export function chosenBy(
 /** A stored list of scopes. */
 export function scopesOf(scope: string | null): string[] {
   return scope === null || scope === '' ? [] : scope.split(',')
+}
+
+/** The refresh token of a provider in a result. */
+export const exposedRefreshToken = z
+  .optional(z.string())
+  .with(z.describe('With `account.exposeRefreshTokens` or `asServer: true` only'))
+
+/** The refresh token of a provider and its expiry, when there are any. */
+export function refreshTokenIn({ refreshToken, refreshTokenExpiresAt }: ProviderTokens) {
+  return {
+    refreshToken: refreshToken ?? undefined,
+    refreshTokenExpiresAt: refreshTokenExpiresAt ?? undefined,
+  }
 }

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
-import { accountChoice, chosenBy, scopesOf } from './account-choice.js'
-import { exposedRefreshToken, refreshTokenIn } from './exposed-refresh-token.js'
+import {
+  accountChoice,
+  chosenBy,
+  exposedRefreshToken,
+  refreshTokenIn,
+  scopesOf,
+} from './account-choice.js'
 
 /** `POST /refresh-token` */
 export const refreshToken = defineEndpoint({

@@ -7,7 +7,7 @@ import { Redirect } from '../../contract/reply.js'
 import type { Services } from '../../services/services.js'
 import type { ProviderGrant } from '../../services/social/social-accounts.js'
 import type { LinkProblem } from '../../services/social/social-linking.js'
-import { appendQuery } from '../callback.js'
+import { appendQuery } from '../navigation.js'
 import { text } from '../../contract/fields.js'
 import { defineEndpoint } from '../define.js'
 

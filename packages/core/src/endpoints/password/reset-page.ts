@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { secretRedirectURL } from '../../contract/fields.js'
 import { Redirect } from '../../contract/reply.js'
 import { RESET_PASSWORD } from '../../services/verification/one-time-purposes.js'
-import { appendQuery, redirectWithError } from '../callback.js'
+import { appendQuery, redirectWithError } from '../navigation.js'
 import { defineEndpoint } from '../define.js'
 
 /** `GET /reset-password/{token}`: the link of a mail. It uses nothing up. */

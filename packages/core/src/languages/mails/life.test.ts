@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { describeLife } from './life.js'
+import { describeLife } from './words.js'
 
 it.each([
   { seconds: 0, tag: 'en', life: '0 seconds' },

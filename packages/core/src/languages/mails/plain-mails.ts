@@ -1,6 +1,5 @@
 import type { MailCatalogue, MailData, MailTemplate } from '../../contract/email.js'
-import { describeLife } from './life.js'
-import type { MailLanguage, MailTemplate as FindWords } from './words.js'
+import { describeLife, type MailLanguage, type MailTemplate as FindWords } from './words.js'
 
 /**
  * The mails of a language as plain text, for `mails` of its `LanguageTexts`: a sender without its own texts

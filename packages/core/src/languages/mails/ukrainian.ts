@@ -1,6 +1,4 @@
-import type { WholeLanguage } from './words.js'
-import { listRoles, nameInviter } from './inviter.js'
-import { listRemoved } from './removed.js'
+import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
 
 export const ukrainian: WholeLanguage = {
   tag: 'uk',

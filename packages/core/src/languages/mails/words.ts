@@ -1,4 +1,4 @@
-import type { CoreMails, LinkMailData, MailData } from '../../contract/email.js'
+import type { CoreMails, LinkMailData, MailData, RemovedAccessData } from '../../contract/email.js'
 
 /** The texts of one mail, without the parts of all mails, such as the greeting. */
 export interface MailWords {
@@ -93,4 +93,58 @@ export interface MailLanguage {
 export interface WholeLanguage extends MailLanguage {
   readonly codeHint: string
   readonly mails: AllMailTemplates & MailTemplates
+}
+
+/** The inviter's name and verified address; the language's text for an unknown inviter when both are empty. */
+export function nameInviter(
+  { inviterName, inviterEmail }: InvitationMailData,
+  unnamed: string,
+): string {
+  if (inviterName === '') return inviterEmail === '' ? unnamed : inviterEmail
+  return inviterEmail === '' ? inviterName : `${inviterName} (${inviterEmail})`
+}
+
+/** Lists several roles in a text. */
+export function listRoles({ role }: InvitationMailData): string {
+  return role.split(',').join(', ')
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
+
+/** Minimum ratio of the described time to the real time: "1 day" for 25 hours, but not "1 hour" for 90 minutes. */
+const MIN_RATIO = 0.9
+
+/**
+ * Describes a duration in a language, such as `2 hours`. The text is never longer than the duration.
+ *
+ * @param tag a language tag of RFC 5646; English when the runtime does not know it
+ */
+export function describeLife(seconds: number, tag: string): string {
+  const described = (length: number): number => Math.floor(seconds / length) * length
+  const [unit, length] = units.find(
+    ([, one]) => described(one) >= seconds * MIN_RATIO && seconds > 0,
+  ) ?? ['second', 1]
+  const [locale = 'en'] = Intl.NumberFormat.supportedLocalesOf([tag])
+  const format = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.floor(seconds / length))
+}
+
+/** A line for each thing that was removed from an account. */
+export function listRemoved(
+  { password, accounts, otherMethods, sessions, newEmail }: RemovedAccessData,
+  labels: Readonly<Record<keyof RemovedAccessData, string>>,
+): readonly string[] {
+  const named = (label: string, value: string | number | null): string[] =>
+    value === null || value === '' || value === 0 ? [] : [`${label}: ${value}`]
+  return [
+    ...(password ? [labels.password] : []),
+    ...named(labels.accounts, accounts),
+    ...named(labels.otherMethods, otherMethods),
+    ...named(labels.sessions, sessions),
+    ...named(labels.newEmail, newEmail),
+  ]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { ProviderFailure } from '../../contract/provider.js'
-import { checkAccessTokenHash } from './access-token-hash.js'
+import { checkAccessTokenHash } from './id-token.js'
 import { sign } from '../test/local-issuer.js'
 import { prepareIssuer } from '../test/prepared-issuer.js'
 import { providerTools } from '../test/provider-tools.js'

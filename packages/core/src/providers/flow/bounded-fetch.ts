@@ -114,3 +114,6 @@ function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
   }
   return bytes
 }
+
+/** Our User-Agent for providers that require one. */
+export const userAgent = 'countersign'

@@ -1,10 +1,10 @@
-import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
 import type { ProfileData } from '../../contract/provider-options.js'
-import { isCompactJws } from './compact-jws.js'
-import { hashHex } from './hash-hex.js'
+import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
+import { fromBase64Url, toBase64Url, toHex, toUtf8 } from '../../crypto/bytes.js'
+import { hashText } from '../../crypto/hash.js'
 import type { IdTokenRules } from './definition.js'
 import { KeySets } from './key-sets.js'
-import { textOf } from './read-answer.js'
+import { isData, parseJson, textOf } from './read-answer.js'
 
 /** Seconds by which the clocks of a provider and of the app may differ. */
 export const CLOCK_SKEW = 30
@@ -109,4 +109,70 @@ function nonceProblem(
 function subjectProblem({ accepts }: IdTokenRules, claims: ProfileData): string | null {
   if ((textOf(claims['sub']) ?? '').trim() === '') return 'has no subject'
   return accepts?.(claims) === false ? 'is not accepted' : null
+}
+
+/**
+ * Whether a token is a compact JWS in its canonical spelling: exactly three parts of base64url without
+ * padding, without white space and without spare bits. Decoders are more lenient, and would accept one
+ * token in many spellings.
+ *
+ * @see RFC 7515 section 7.1, RFC 4648 section 3.5
+ */
+export function isCompactJws(token: string): boolean {
+  const parts = token.split('.')
+  return parts.length === 3 && parts.every(isCanonical)
+}
+
+/** The signed text. There may be several signatures of one text, such as with ECDSA. */
+export function signedTextOf(token: string): string {
+  return token.slice(0, token.lastIndexOf('.'))
+}
+
+function isCanonical(part: string): boolean {
+  const bytes = fromBase64Url(part)
+  return part !== '' && bytes !== null && toBase64Url(bytes) === part
+}
+
+/**
+ * The claims of a token that was verified elsewhere.
+ *
+ * @throws ProviderFailure `untrusted` when it is not a JSON Web Token.
+ */
+export function decodeClaims(token: string): ProfileData {
+  const [, payload = ''] = token.split('.')
+  const bytes = fromBase64Url(payload)
+  const claims = bytes && parseJson(bytes)
+  if (isData(claims)) return claims
+  throw new ProviderFailure('untrusted', 'The id token cannot be read')
+}
+
+/**
+ * Compares an access token with its hash in an id token, if there is one.
+ *
+ * @throws ProviderFailure `untrusted` when the id token belongs to another access token.
+ * @see OpenID Connect Core 1.0 section 3.1.3.6
+ */
+export async function checkAccessTokenHash(
+  idToken: string,
+  { at_hash: expected }: ProfileData,
+  accessToken: string,
+): Promise<void> {
+  if (expected === undefined) return
+  const digest = await crypto.subtle.digest(hashOf(idToken), new Uint8Array(toUtf8(accessToken)))
+  const half = new Uint8Array(digest, 0, digest.byteLength / 2)
+  if (toBase64Url(half) === expected) return
+  throw new ProviderFailure('untrusted', 'The access token is of another sign-in')
+}
+
+/** The hash of the algorithm that signed a token. @see RFC 7518 section 3.1, RFC 8032 section 5.1 */
+function hashOf(idToken: string): string {
+  const [first = ''] = idToken.split('.')
+  const header = parseJson(fromBase64Url(first) ?? new Uint8Array())
+  const algorithm = isData(header) ? String(header['alg']) : ''
+  return /256$/.test(algorithm) ? 'SHA-256' : /384$/.test(algorithm) ? 'SHA-384' : 'SHA-512'
+}
+
+/** SHA-256 of a text, in lower-case hexadecimal. */
+function hashHex(text: string): string {
+  return toHex(fromBase64Url(hashText(text)) ?? new Uint8Array())
 }

@@ -1,7 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
 import { fetchBounded } from './bounded-fetch.js'
-import { readPublished } from './read-published.js'
 import { readJson } from './read-answer.js'
 
 /** Finds the key that a token names. */
@@ -54,4 +53,20 @@ async function fetchKeys(url: string, tools: ProviderTools): Promise<Response> {
     const answer = await fetchBounded(url, { headers }, tools)
     return Response.json(readJson(answer, new URL(url).host))
   })
+}
+
+/**
+ * Reads public documents of a provider, such as its keys: a failure is that of the provider, never of a
+ * token.
+ *
+ * @throws ProviderFailure `unreachable` or `malformed`.
+ */
+export async function readPublished<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure) || failure.problem === 'unreachable') throw failure
+    const { message, code } = failure
+    throw new ProviderFailure('malformed', message, { code, cause: failure })
+  }
 }

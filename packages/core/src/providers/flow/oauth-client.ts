@@ -16,16 +16,20 @@ import {
   type ProviderOptions,
 } from '../../contract/provider-options.js'
 import type { Clock } from '../../contract/runtime.js'
-import { checkAccessTokenHash } from './access-token-hash.js'
+import {
+  checkAccessTokenHash,
+  CLOCK_SKEW,
+  decodeClaims,
+  IdTokenVerifier,
+  isCompactJws,
+  signedTextOf,
+} from './id-token.js'
 import { authorizationURL } from './authorization-url.js'
-import { isCompactJws, signedTextOf } from './compact-jws.js'
-import { decodeClaims } from './decode-claims.js'
 import type { ProfileDraft, ProviderDefinition } from './definition.js'
-import { CLOCK_SKEW, IdTokenVerifier } from './id-token.js'
 import { buildProfile } from './profile.js'
 import { createSource, type SourceParts } from './profile-source.js'
 import { type ProviderSettings, readSettings } from './provider-settings.js'
-import { readPublished } from './read-published.js'
+import { readPublished } from './key-sets.js'
 import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
 

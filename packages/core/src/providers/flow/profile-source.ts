@@ -6,7 +6,7 @@ import {
 import { type BoundedAnswer, fetchBounded } from './bounded-fetch.js'
 import type { ProfileRequest, ProfileSource, ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'
-import { checkStatus, readJson } from './read-answer.js'
+import { checkStatus, isData, readJson } from './read-answer.js'
 import { encodeForm, readSecret } from './token-request.js'
 
 /** What the profiles of one sign-in are read from. */
@@ -52,5 +52,16 @@ function requestHeaders(
     ...(accessToken !== null && { authorization: `Bearer ${accessToken}` }),
     ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
     ...headers,
+  }
+}
+
+/** Uses the response of one endpoint as profile. */
+export function profileAt(
+  url: string,
+  request?: ProfileRequest,
+): ProviderDefinition['findProfile'] {
+  return async ({ fetchJson }) => {
+    const answer = await fetchJson(url, request)
+    return isData(answer) ? answer : null
   }
 }

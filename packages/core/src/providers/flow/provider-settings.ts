@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ConfigurationError } from '../../contract/configuration-error.js'
 import { callback, filledText, no, textList } from '../../contract/option-values.js'
-import type { ProviderRules } from '../../contract/provider.js'
 import type { ProviderOptions } from '../../contract/provider-options.js'
+import type { ProviderRules } from '../../contract/provider.js'
 import { explainProblems, type OptionHints } from '../../contract/read-options.js'
 import { readSchema } from '../../contract/read-schema.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
-import { isReserved, parameterProblems } from './parameter-problems.js'
 
 /** The options for the OAuth client with defaults applied. */
 export interface ProviderSettings {
@@ -183,4 +182,36 @@ export function checkDefinition(definition: ProviderDefinition): void {
       .map((name) => `${id}: id tokens cannot be signed with ${name}`),
   ]
   if (problems.length > 0) throw new ConfigurationError(problems)
+}
+
+/** The parameters of the flow itself: definitions and callers cannot set them. */
+const reserved: readonly string[] = [
+  'response_type',
+  'response_mode',
+  'client_id',
+  'client_key',
+  'client_secret',
+  'state',
+  'scope',
+  'redirect_uri',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+  'request',
+  'request_uri',
+]
+
+/** Whether a parameter is reserved for the flow. */
+function isReserved(name: string): boolean {
+  return reserved.includes(name)
+}
+
+/** The problems of a provider's own parameters. */
+function parameterProblems(
+  id: string,
+  parameters: ProviderDefinition['authorizationParameters'] = {},
+): string[] {
+  return Object.keys(parameters)
+    .filter(isReserved)
+    .map((name) => `${id}.authorizationParameters.${name}: is for the sign-in itself to say`)
 }

@@ -10,7 +10,7 @@ import type { SessionRevocation } from '../sessions/session-revocation.js'
 import { type CoreTransaction, runOrRollBack } from '../transactions.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
-import { type LinkProblem, readLink } from './link-reading.js'
+import { type LinkProblem, readLink } from './new-email.js'
 
 const TOKEN_LENGTH = 32
 /** Life of the link that undoes a change. */

@@ -1,10 +1,11 @@
 import { kernelError } from '../../contract/errors.js'
 import type { SessionData } from '../../contract/exchange.js'
 import type { User, UserRow } from '../../contract/models.js'
+import type { Store } from '../../contract/store.js'
 import type { RenewedSession, SessionRevocation } from '../sessions/session-revocation.js'
 import type { CoreTransaction } from '../transactions.js'
 import type { Users } from '../users/users.js'
-import type { Verifications } from '../verification/verifications.js'
+import type { Purpose, Verifications } from '../verification/verifications.js'
 
 /** What writing a new address needs. */
 export interface NewEmailDeps {
@@ -60,4 +61,24 @@ export async function renewSession(
   const renewed = await revocation.renew(tx, session.id, session.createdAt)
   if (!renewed) throw kernelError('UNAUTHORIZED')
   return renewed
+}
+
+/** Why a mailed link is not valid. */
+export type LinkProblem = 'token_expired' | 'invalid_token'
+
+/** What reading the link of a stored value needs. */
+interface LinkReadingDeps {
+  readonly store: Store
+  readonly verifications: Verifications
+}
+
+/** The stored value of a mailed link, or why it is invalid. It remains stored. */
+export async function readLink<T>(
+  { store, verifications }: LinkReadingDeps,
+  link: { readonly purpose: Purpose; readonly token: string },
+  parse: (value: unknown) => T,
+): Promise<T | { readonly problem: LinkProblem }> {
+  const reading = await verifications.read(store, link.purpose, link.token)
+  if ('value' in reading) return parse(JSON.parse(reading.value))
+  return { problem: reading.problem === 'expired' ? 'token_expired' : 'invalid_token' }
 }

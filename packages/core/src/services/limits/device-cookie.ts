@@ -1,9 +1,13 @@
 import type { Base } from '../core.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { isPlaceholder } from '../../contract/fields.js'
-import { type CookieAttributes, readCookie, serializeCookie } from '../../cookies/cookie.js'
-import { MAX_COOKIE_AGE_SECONDS } from '../../cookies/names.js'
-import type { PerOrigin } from '../../cookies/per-origin.js'
+import {
+  type CookieAttributes,
+  MAX_COOKIE_AGE_SECONDS,
+  type PerOrigin,
+  readCookie,
+  serializeCookie,
+} from '../../cookies/cookie.js'
 import { createMac, type Mac, purposeKey } from '../../crypto/hash.js'
 import { createId } from '../../crypto/random.js'
 

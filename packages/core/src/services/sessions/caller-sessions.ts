@@ -11,7 +11,7 @@ import {
 import type { ResponseHeaders } from './response-headers.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { SessionCache } from './session-cache.js'
-import type { PerOrigin } from '../../cookies/per-origin.js'
+import type { PerOrigin } from '../../cookies/cookie.js'
 import type { SessionCookie } from './session-cookie.js'
 import type { SessionRefresh } from './session-refresh.js'
 

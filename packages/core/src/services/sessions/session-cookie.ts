@@ -1,11 +1,12 @@
 import type { StorageFormat } from '../../contract/storage-format.js'
-import { readCookie, serializeCookie } from '../../cookies/cookie.js'
 import {
   cookieAttributes,
   cookieName,
   type CookieSettings,
   MAX_COOKIE_AGE_SECONDS,
-} from '../../cookies/names.js'
+  readCookie,
+  serializeCookie,
+} from '../../cookies/cookie.js'
 
 /** The cookie that carries a session's credential. */
 export interface SessionCookie {

@@ -1,12 +1,17 @@
-import type { Base } from '../core.js'
-import { sessionModel, userModel } from '../../contract/models.js'
+import {
+  sessionModel,
+  type SessionRow,
+  type State,
+  userModel,
+  type UserRow,
+} from '../../contract/models.js'
 import type { Store, Where } from '../../contract/store.js'
-import type { SessionRow, State, UserRow } from '../../contract/models.js'
 import { randomText } from '../../crypto/random.js'
-import type { CallerSessions } from './caller-sessions.js'
-import type { Revocations } from './revocations.js'
-import type { Verifications } from '../verification/verifications.js'
+import type { Base } from '../core.js'
 import type { CoreTransaction } from '../transactions.js'
+import type { Verifications } from '../verification/verifications.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { Revocations } from './session-cache.js'
 
 const TOKEN_LENGTH = 32
 

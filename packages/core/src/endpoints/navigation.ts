@@ -1,3 +1,4 @@
+import type { Exchange } from '../contract/exchange.js'
 import { Redirect } from '../contract/reply.js'
 
 /**
@@ -20,4 +21,23 @@ export function appendQuery(target: string, query: Readonly<Record<string, strin
   const separator = address.includes('?') ? '&' : '?'
   const hash = fragment.length > 0 ? `#${fragment.join('#')}` : ''
   return `${address}${separator}${new URLSearchParams(query).toString()}${hash}`
+}
+
+/**
+ * Whether a script sent the request, and not a browser that navigates. A page of another site cannot make a
+ * navigation look like a script.
+ *
+ * @example
+ * ```ts
+ * import { asksForJson, type Exchange } from '@countersign/core'
+ *
+ * export const formatFor = (exchange: Exchange) => (asksForJson(exchange) ? 'json' : 'page')
+ * ```
+ *
+ * @see https://www.w3.org/TR/fetch-metadata/
+ */
+export function asksForJson({ headers }: Pick<Exchange, 'headers'>): boolean {
+  const accepted = headers.get('accept') ?? ''
+  const isElsewhere = headers.get('sec-fetch-site') === 'cross-site'
+  return accepted.includes('application/json') && !accepted.includes('text/html') && !isElsewhere
 }

@@ -1,2 +1,0 @@
-/** Our User-Agent for providers that require one. */
-export const userAgent = 'countersign'
