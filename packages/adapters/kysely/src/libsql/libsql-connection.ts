@@ -72,23 +72,29 @@ export class LibsqlConnection implements DatabaseConnection, DirectConnection {
     isInTransaction: boolean,
   ): Result | null {
     if (this.#isTaken !== isInTransaction || this.#isClosed) return null
-    const { sql } = query
-    return unlessBusy(() =>
-      isSingle
-        ? this.#statements.runForOne(sql, parameters)
-        : this.#statements.runForArrays(sql, parameters),
-    )
+    try {
+      return isSingle
+        ? this.#statements.runForOne(query.sql, parameters)
+        : this.#statements.runForArrays(query.sql, parameters)
+    } catch (error) {
+      if (isBusy(error)) return null
+      throw error
+    }
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
   /** Repeats the statement while another process writes: SQLite's own busy timeout would block this process. */
   async executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    let pauseMs = FIRST_PAUSE_MS
-    for (let leftMs = this.#limitMs; leftMs > 0; leftMs -= pauseMs) {
-      const result = unlessBusy(() => this.#execute(query))
+    let leftMs = this.#limitMs
+    for (
+      let pauseMs = FIRST_PAUSE_MS;
+      leftMs > 0;
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    ) {
+      const result = this.#executeUnlessBusy(query)
       if (result) return result
       await sleep(pauseMs)
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      leftMs -= pauseMs
     }
     return this.#execute(query)
   }
@@ -106,6 +112,15 @@ export class LibsqlConnection implements DatabaseConnection, DirectConnection {
     this.#isClosed = true
     this.#statements.clear()
     this.#database.close()
+  }
+
+  #executeUnlessBusy(query: CompiledQuery): QueryResult<unknown> | null {
+    try {
+      return this.#execute(query)
+    } catch (error) {
+      if (isBusy(error)) return null
+      throw error
+    }
   }
 
   #execute(query: CompiledQuery): QueryResult<unknown> {
@@ -135,17 +150,10 @@ export class LibsqlConnection implements DatabaseConnection, DirectConnection {
 const TOO_LONG =
   'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: every other waits for its end.'
 
-/** Returns null while another process writes: a statement that failed as busy has changed nothing. */
-function unlessBusy<T>(run: () => T): T | null {
-  try {
-    return run()
-  } catch (error) {
-    const code: unknown = error instanceof Error && 'code' in error ? error.code : null
-    // A statement with an old snapshot would fail every time.
-    const isBusy = String(code).startsWith('SQLITE_BUSY') && code !== 'SQLITE_BUSY_SNAPSHOT'
-    if (isBusy) return null
-    throw error
-  }
+/** A statement that failed as busy has changed nothing. One with an old snapshot would fail every time. */
+function isBusy(error: unknown): boolean {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null
+  return String(code).startsWith('SQLITE_BUSY') && code !== 'SQLITE_BUSY_SNAPSHOT'
 }
 
 function sleep(ms: number): Promise<void> {
