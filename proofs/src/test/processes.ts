@@ -24,23 +24,23 @@ export async function openInProcesses(
 ): Promise<(batch: readonly BatchRequest[]) => Promise<BatchResult>> {
   const pair = await (started ??= startPair())
   const messageBoth = async (order: Order): Promise<void> => {
-    await Promise.all(pair.map((child) => tell(child, order)))
+    await waitForAll(pair.map((child) => tell(child, order)))
   }
   await messageBoth({ open: { address, setup } })
   onTestFinished(() => messageBoth({ close: true }))
-  return (batch) => shootFromBoth(pair, batch)
+  return (batch) => sendFromBoth(pair, batch)
 }
 
-async function shootFromBoth(
+async function sendFromBoth(
   [first, second]: Pair,
   batch: readonly BatchRequest[],
 ): Promise<BatchResult> {
-  const batches = await Promise.all([
-    shootFrom(
+  const batches = await waitForAll([
+    sendFrom(
       first,
       batch.filter((_, index) => index % 2 === 0),
     ),
-    shootFrom(
+    sendFrom(
       second,
       batch.filter((_, index) => index % 2 === 1),
     ),
@@ -52,6 +52,12 @@ async function shootFromBoth(
     cookies: inOrder('cookies'),
     effects: batches.flatMap(({ effects }) => effects),
   }
+}
+
+/** Waits for both processes, also when one fails: the next message must not get the answer to this one. */
+async function waitForAll<T>(answers: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(answers)
+  return Promise.all(answers)
 }
 
 async function startPair(): Promise<Pair> {
@@ -95,10 +101,7 @@ function expectDone(answer: unknown): void {
   if (answer !== 'done') throw new Error(String(answer))
 }
 
-async function shootFrom(
-  child: ChildProcess,
-  batch: readonly BatchRequest[],
-): Promise<BatchResult> {
+async function sendFrom(child: ChildProcess, batch: readonly BatchRequest[]): Promise<BatchResult> {
   const batchResult = await ask(child, { sendBatch: batch })
   if (typeof batchResult === 'object' && batchResult !== null) return batchResult as BatchResult
   throw new Error(String(batchResult))
