@@ -34,6 +34,13 @@ const notLists = ['a', [''], [7], {}]
 const notTranslations = ['de', { de: 'x' }, { de: { Hello: 7 } }]
 const notHooks = [() => undefined, { befor: {} }, { before: { 'user.created': true } }]
 const notFunctions = ['f', {}]
+const notTables = [
+  true,
+  { fields: {} },
+  { additionalFields: { '9a': { type: 'string' } } },
+  { additionalFields: { size: { type: 'text' } } },
+  { additionalFields: { user: { type: 'string' } } },
+]
 
 const plugins: readonly Row[] = [
   row<OrganizationOptions>('organization', organization, {
@@ -49,6 +56,10 @@ const plugins: readonly Row[] = [
     mailsPerHour: notAmounts,
     disableOrganizationDeletion: notFlags,
     activeOrganizationAtSignIn: ['last', true],
+    organization: notTables,
+    member: notTables,
+    invitation: notTables,
+    team: notTables,
     teams: [
       true,
       {},

@@ -1,5 +1,10 @@
 import { hasRoute } from '../../packages/core/src/contract/endpoint.ts'
-import { answerSchema, inputSchema } from '../../packages/core/src/openapi/json-schema.ts'
+import {
+  answerSchema,
+  inputSchema,
+  modelName,
+  rowSchema,
+} from '../../packages/core/src/openapi/json-schema.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
 import { plugins } from './plugins.mjs'
 import { anchor, code, NOTICE, page, spokenDuration, table } from './markdown.mjs'
@@ -49,14 +54,28 @@ export function pluginCallsPage() {
     '# Calls of plugins',
     NOTICE,
     `The rules for [all calls](calls.md#all-calls) apply to these too.`,
-    ...plugins.map(({ name, guide, calls: own }) =>
+    ...plugins.map(({ name, guide, calls: own, models }) =>
       page([
         `${code(name)}: [guide](${guide})`,
         table(['call', 'path', 'client', 'callers'], own.map(overviewRow)),
+        ...rowTexts(models),
       ]).trim(),
     ),
     ...plugins.flatMap(({ calls: own }) => own.map(describeCall)),
   ])
+}
+
+/** @param {readonly import('../../packages/core/src/contract/models.ts').Model[]} models */
+function rowTexts(models) {
+  const rows = models.map(({ name, fields }) => {
+    const shown = Object.entries(fields).filter(([, { returned }]) => returned !== false)
+    const columns = rowSchema({
+      id: { type: 'string', required: true },
+      ...Object.fromEntries(shown),
+    })
+    return [code(modelName(name)), code(typeText(columns))]
+  })
+  return rows.length === 0 ? [] : ['Rows in its answers:', table(['row', 'columns'], rows)]
 }
 
 /** @param {CallFacts} call */
@@ -126,9 +145,19 @@ function fieldTable(title, schema) {
   return table([title, 'type', 'required', 'what'], rows)
 }
 
+/**
+ * The columns of a row that has more fields: they stand under the name of the row.
+ *
+ * @param {string} model
+ */
+function toColumns(model) {
+  const name = `...${modelName(model)}`
+  return { properties: { [name]: {} }, required: [name] }
+}
+
 /** @param {CallFacts['definition']} definition */
 function answerText({ answer }) {
-  const text = typeText(answerSchema(answer, () => undefined))
+  const text = typeText(answerSchema(answer, toColumns))
   return text === 'null' ? 'It returns a page or a redirect.' : `It returns \`${text}\`.`
 }
 

@@ -17,6 +17,7 @@ import { factsOf } from './calls.mjs'
  * @property {readonly CallFacts[]} calls
  * @property {ErrorCatalogue} errors
  * @property {readonly string[]} stores of the client
+ * @property {readonly import('../../packages/core/src/contract/models.ts').Model[]} models of the plugin
  * @property {Readonly<Record<string, ErrorExplanation>>} explanations of the errors, but those of the core
  *
  * @typedef {object} Explanations what `src/explanations` of a plugin exports
@@ -59,13 +60,12 @@ async function describePlugin(folder, name) {
   if (!create || !createClient) throw new Error(`${name} does not export ${camel} and its client`)
   const errors = /** @type {ErrorCatalogue} */ (server[`${camel}Errors`] ?? {})
   const { routes = {}, stores = {} } = createClient()
+  const plugin = create(reference.options)
   return {
     ...{ name, guide, errors, explanations },
+    models: plugin.models ?? [],
     stores: Object.keys(stores),
-    calls: factsOf(
-      endpointsOf(create(reference.options)),
-      mergeTables(routes, reference.routes ?? {}),
-    ),
+    calls: factsOf(endpointsOf(plugin), mergeTables(routes, reference.routes ?? {})),
   }
 }
 

@@ -14,7 +14,7 @@ export function typeText(schema) {
   if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(' | ')
   if (type === 'array') return `${typeText(given['items'])}[]`
   if (type === 'object') return objectText(given)
-  if (given['format'] === 'date-time') return 'Date'
+  if (given['format'] === 'date-time') return Array.isArray(type) ? 'Date | null' : 'Date'
   return Array.isArray(type) ? type.join(' | ') : typeof type === 'string' ? type : 'unknown'
 }
 
@@ -24,8 +24,10 @@ function objectText(schema) {
   if (schema['properties'] === undefined && typeof values === 'object')
     return `Record<string, ${typeText(values)}>`
   const required = requiredOf(schema)
-  const fields = Object.entries(asRecord(schema['properties'])).map(
-    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}: ${typeText(field)}`,
+  const fields = Object.entries(asRecord(schema['properties'])).map(([name, field]) =>
+    name.startsWith('...')
+      ? name
+      : `${name}${required.includes(name) ? '' : '?'}: ${typeText(field)}`,
   )
   return `{ ${fields.join('; ')} }`
 }

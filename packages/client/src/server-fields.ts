@@ -1,4 +1,4 @@
-import type { AnyAuth, Columns } from '@countersign/core'
+import type { AnyAuth } from '@countersign/core'
 import type { ClientPlugin, Nothing } from './client-plugin.js'
 
 type Sent<T> = {
@@ -10,13 +10,9 @@ type Sent<T> = {
 }
 
 /** Columns as the client returns them: a date in a key that does not end in `At` stays an ISO string. */
-type SentColumns<X> = X extends Columns
-  ? {
-      readonly user: Sent<X['user']>
-      readonly session: Sent<X['session']>
-      readonly $write: X['$write']
-    }
-  : unknown
+type SentColumns<X> = {
+  readonly [K in keyof X]: K extends '$write' ? X[K] : Sent<X[K]>
+}
 
 /** See {@link serverFields}. */
 export interface ServerFields<A extends AnyAuth> extends ClientPlugin<

@@ -40,11 +40,13 @@ export interface LoggerOptions {
  * @typeParam P - the plugins, in order
  * @typeParam U - columns that the app adds to users
  * @typeParam S - columns that the app adds to sessions
+ * @typeParam A - columns that the app adds to accounts
  */
 export interface AuthOptions<
   P extends readonly Plugin[] = readonly Plugin[],
   U extends AdditionalFields = AdditionalFields,
   S extends AdditionalFields = AdditionalFields,
+  A extends AdditionalFields = AdditionalFields,
 > {
   /** Shown in mails. Default `Countersign`. */
   readonly appName?: string
@@ -75,7 +77,7 @@ export interface AuthOptions<
   readonly session?: SessionOptions<S>
   readonly emailVerification?: EmailVerificationOptions
   readonly user?: UserOptions<U>
-  readonly account?: AccountOptions
+  readonly account?: AccountOptions<A>
   /** Social providers: `[github({ … })]`, or `{ github: { … } }` in apps that are not bundled. */
   readonly socialProviders?: readonly SocialProvider[] | NamedProviders
   readonly rateLimit?: RateLimitOptions

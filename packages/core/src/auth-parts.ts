@@ -12,7 +12,8 @@ export interface AuthParts {
   /** By server name. */
   readonly definitions: Readonly<Record<string, AnyDefinition>>
   readonly tables: Tables
-  readonly additionalFields: Readonly<Record<'user' | 'session', AdditionalFields>>
+  /** The columns that the app adds, by model. */
+  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
 }
 
 /** By handler, which is the same function however an app's face is copied. */

@@ -17,16 +17,18 @@ export interface MigrateOptions {
  * @typeParam P - the plugins, in order
  * @typeParam U - columns that the app adds to users
  * @typeParam S - columns that the app adds to sessions
+ * @typeParam A - columns that the app adds to accounts
  */
 export interface Auth<
   P extends readonly Plugin[] = readonly Plugin[],
   U extends AdditionalFields = AdditionalFields,
   S extends AdditionalFields = AdditionalFields,
+  A extends AdditionalFields = AdditionalFields,
 > {
   /** Handles a request under the base path. Never rejects. */
   readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
   /** Every call for the app's own code: plain values with Date objects, failures as `AuthError`. */
-  readonly api: ServerApi<CoreEndpoints & EndpointsOf<P>, ColumnsFor<P, U, S>>
+  readonly api: ServerApi<CoreEndpoints & EndpointsOf<P>, ColumnsFor<P, U, S, A>>
   /** Path under which the calls live, such as `/api/auth`. */
   readonly basePath: string
   /**
@@ -48,7 +50,7 @@ export interface Auth<
   /** Resolves when all background work, such as sending mails, is done. For shutdown and tests. */
   readonly idle: () => Promise<void>
   /** Types only; never present at run time. */
-  readonly $columns?: ColumnsFor<P, U, S>
+  readonly $columns?: ColumnsFor<P, U, S, A>
 }
 
 /** The authentication of any app, with any plugins and columns. */

@@ -42,14 +42,15 @@ export function createAuth<
   const P extends readonly Plugin[] = readonly [],
   const U extends AdditionalFields = AdditionalFields,
   const S extends AdditionalFields = AdditionalFields,
->(options: AuthOptions<P, U, S>): Auth<P, U, S> {
+  const A extends AdditionalFields = AdditionalFields,
+>(options: AuthOptions<P, U, S, A>): Auth<P, U, S, A> {
   const settings = parseOptions(options, coreEndpoints)
   const tables = orProblem(() => compose(settings))
   const adapter = connect(settings, tables)
   const logger = createLogger(settings.logger)
   for (const { level, message } of settings.notices) logger.log(level, message)
 
-  const database = createTransactionalStore(adapter, tables.schema)
+  const database = createTransactionalStore(adapter, tables.schema, tables.defaults)
   const languages = createLanguages({
     ...settings.languages,
     added: settings.plugins.map(({ texts = {} }) => texts),
@@ -87,7 +88,7 @@ function errorsOf(plugins: readonly Plugin[]): ErrorCatalogue {
 
 /** The parts of the app, for its reference. */
 function describe(settings: Settings, tables: Tables, cookieName: string): AuthParts {
-  const { appName, origin, allowedHosts, basePath, user, session, plugins } = settings
+  const { appName, origin, allowedHosts, basePath, additionalFields, plugins } = settings
   const endpoints = [coreEndpoints, ...plugins.map(endpointsOf)].flatMap((of) => Object.entries(of))
   const definitions = endpoints.map(([name, endpoint]) => [name, definitionOf(endpoint)] as const)
   return {
@@ -96,15 +97,14 @@ function describe(settings: Settings, tables: Tables, cookieName: string): AuthP
     cookieName,
     definitions: Object.fromEntries(definitions),
     tables,
-    additionalFields: { user: user.additionalFields, session: session.additionalFields },
+    additionalFields,
   }
 }
 
-function compose({ plugins, user, session, rateLimit, storage }: Settings): Tables {
+function compose({ plugins, additionalFields, rateLimit, storage }: Settings): Tables {
   const counts = rateLimit.enabled && rateLimit.storage === 'database'
   const models = counts ? [...coreModels, rateLimitModel] : coreModels
-  const app = { user: user.additionalFields, session: session.additionalFields }
-  const tables = composeTables(models, plugins, app)
+  const tables = composeTables(models, plugins, additionalFields)
   return storage.adapt ? { ...tables, schema: storage.adapt(tables.schema) } : tables
 }
 

@@ -65,10 +65,10 @@ export function createCalls(parts: CallParts): {
 
 /** Every call of the core and of the plugins. */
 function compile({ settings, tables, extras }: CallParts): CompiledCall[] {
-  const { user, session, plugins } = settings
+  const { additionalFields, plugins } = settings
   const shared = {
     projection: tables.projection,
-    additionalFields: { user: user.additionalFields, session: session.additionalFields },
+    additionalFields,
     limitOf: limitsOf(settings),
     limitsAccounts: settings.rateLimit.enabled,
   }

@@ -18,6 +18,7 @@ export {
   type Schema,
   type Selection,
   type StoredRow,
+  type StoredType,
   type TableSchema,
   Unavailable,
   UniqueViolation,
@@ -26,10 +27,16 @@ export {
 export type {
   AdditionalField,
   AdditionalFields,
+  ColumnValue,
+  CreateFields,
+  ReadFields,
   StandardResult,
   StandardSchema,
+  TableOptions,
+  UpdateFields,
 } from './contract/additional-fields.js'
 export { type CoreRows, model, type ModelRef } from './contract/answer.js'
+export { isStorable } from './contract/field-values.js'
 export { ConfigurationError } from './contract/configuration-error.js'
 export type {
   Args,
@@ -128,6 +135,7 @@ export {
   type FieldsFor,
   type FieldType,
   type FieldValue,
+  type JSONValue,
   type Model,
   type Row,
   type Session,

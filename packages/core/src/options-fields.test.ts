@@ -23,7 +23,7 @@ describe('additional fields with an invalid definition', () => {
     },
     {
       title: 'a column of an unknown type',
-      options: field({ type: 'json' }),
+      options: field({ type: 'text' }),
       problem: /^user\.additionalFields\.plan\.type: /,
     },
     {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Database } from './contract/adapter.js'
 import type { EmailSender } from './contract/email.js'
 import type { LanguageTexts } from './contract/language.js'
+import { additionalFields } from './contract/field-values.js'
 import { section } from './contract/option-section.js'
 import type { AuthOptions } from './auth-options.js'
 import type { DynamicBaseURL } from './contract/options/request-options.js'
@@ -25,11 +26,13 @@ import {
   no,
   yes,
 } from './contract/option-values.js'
-import { additionalFields, path } from './option-fields.js'
 import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */
 const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
+
+/** The path of a call. */
+const path = z.string().check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
 
 /** The options with every default of the product. */
 export const optionsSchema = z.strictObject({
@@ -108,6 +111,7 @@ export const optionsSchema = z.strictObject({
     }),
   }),
   account: section({
+    additionalFields,
     accountLinking: section({
       enabled: yes,
       disableImplicitLinking: no,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { AdditionalFields } from './contract/additional-fields.js'
 import { ConfigurationError, problemsOf } from './contract/configuration-error.js'
 import type { EmailSender } from './contract/email.js'
 import { definitionOf, type Endpoints } from './contract/endpoint.js'
@@ -24,6 +25,8 @@ export interface Settings
   /** Whether mails can be sent. */
   readonly canMail: boolean
   readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
+  /** The columns that the app adds, by model. */
+  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
   /** Whether browsers send the cookies on https only; `per host`: except on loopback hosts. */
   readonly secureCookies: boolean | 'per host'
 }
@@ -54,6 +57,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
 /** Defaults that follow from other options. */
 function complete(parsed: Parsed, base: BaseSettings): Settings {
   const { email, emailVerification, emailAndPassword, advanced } = parsed
+  const { user, session, account, plugins } = parsed
   const { production } = base
   const sendOnSignUp = emailVerification.sendOnSignUp ?? emailAndPassword.requireEmailVerification
   return {
@@ -62,6 +66,16 @@ function complete(parsed: Parsed, base: BaseSettings): Settings {
     email: email ?? (production ? missingSender : consoleSender),
     canMail: email !== undefined || !production,
     emailVerification: { ...emailVerification, sendOnSignUp },
+    additionalFields: Object.fromEntries(
+      [
+        {
+          user: user.additionalFields,
+          session: session.additionalFields,
+          account: account.additionalFields,
+        },
+        ...plugins.map(({ additionalFields = {} }) => additionalFields),
+      ].flatMap((of) => Object.entries(of)),
+    ),
     secureCookies: hasSecureCookies(advanced, base),
   }
 }

@@ -1,6 +1,6 @@
 import type {
   ColumnSchema,
-  FieldType,
+  StoredType,
   FieldValue,
   Schema,
   StoredRow,
@@ -94,14 +94,14 @@ interface ColumnSource {
 /** One column, with the conversion of its values. */
 export class Column {
   readonly name: string
-  readonly type: FieldType
+  readonly type: StoredType
   /** The column's part of statement keys. */
   readonly key: string
   /** Names the column in errors. */
   readonly label: string
   readonly #engine: Engine
 
-  constructor({ table, name, key, engine }: ColumnSource, type: FieldType) {
+  constructor({ table, name, key, engine }: ColumnSource, type: StoredType) {
     this.name = name
     this.type = type
     this.key = key
@@ -119,19 +119,24 @@ export class Column {
     if (value === null) return null
     if (value instanceof Date) {
       if (this.type === 'date' && !Number.isNaN(value.getTime())) return encodeDate(value, dates)
-    } else if (typeof value === this.type && isStorable(value)) {
+    } else if (typeof value === jsType(this.type) && isStorable(value)) {
       return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
     }
     const given = describe(value, this.type)
     throw new TypeError(`${this.label} takes a ${this.type}, not ${given}`)
   }
 
-  /** Drivers differ: numbers may come as text or bigint, booleans as numbers, dates as text or numbers. */
+  /**
+   * Drivers differ: numbers may come as text or bigint, booleans as numbers, dates as text or numbers, and JSON as its
+   * value where another program created the column with the database's own type.
+   */
   decode(stored: unknown): FieldValue {
     if ((stored ?? null) === null) return null
     switch (this.type) {
       case 'string':
         return typeof stored === 'string' ? stored : String(stored)
+      case 'json':
+        return typeof stored === 'string' ? stored : JSON.stringify(stored)
       case 'number':
         return Number(stored)
       case 'boolean':
@@ -141,6 +146,11 @@ export class Column {
         return new Date(typeof stored === 'string' ? stored : Number(stored))
     }
   }
+}
+
+/** JSON is text here. */
+function jsType(type: StoredType): string {
+  return type === 'json' ? 'string' : type
 }
 
 /** Some drivers cut text at NUL and replace a lone surrogate by another character. */
@@ -159,8 +169,8 @@ function encodeDate(date: Date, form: Engine['dates']): unknown {
 }
 
 /** Describes a value without repeating it, because it may be a secret. */
-function describe(value: FieldValue | undefined, type: FieldType): string {
-  if (typeof value === 'string' && type === 'string') return 'an ill-formed text'
+function describe(value: FieldValue | undefined, type: StoredType): string {
+  if (typeof value === 'string' && jsType(type) === 'string') return 'an ill-formed text'
   if (value instanceof Date) return type === 'date' ? 'an invalid date' : 'a date'
   return value === undefined ? 'undefined' : `a ${typeof value}`
 }

@@ -13,7 +13,6 @@ import {
   type Endpoints,
   isOpen,
   type Method,
-  type WriteName,
 } from '../contract/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
 import { metadataOf } from '../contract/schema-metadata.js'
@@ -63,7 +62,8 @@ export interface CompiledCall {
 /** What the compiler of calls needs from the app. */
 export interface CompileDeps {
   readonly projection: (model: string) => Projection
-  readonly additionalFields: Readonly<Record<'user' | 'session', AdditionalFields>>
+  /** The columns that the app adds, by model. */
+  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
   /** How often one caller may use a call; null when callers are not limited. */
   readonly limitOf: (definition: AnyDefinition) => CallLimit | null
   /** Whether the calls for one account are limited. */
@@ -101,7 +101,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     takesNothing,
     readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,
     readParams: params ? compileReader(params, coreTexts.invalidPath) : null,
-    readFields: compileExtras(definition, deps),
+    readFields: compileExtras(name, definition, deps),
     redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
     handle,
     extras: deps.extras,
@@ -126,21 +126,27 @@ function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail']
 
 /** Reads the app's fields from a body, or from the object in it that contains them. */
 function compileExtras(
-  { writes, writesIn }: Pick<AnyDefinition, 'writes' | 'writesIn'>,
-  deps: CompileDeps,
+  name: string,
+  { writes, writesIn, body }: AnyDefinition,
+  { additionalFields }: CompileDeps,
 ): FieldReader | null {
-  if (writes) return compileFields(fieldsOf(writes, deps), writes)
-  if (!writesIn) return null
-  const read = compileFields(fieldsOf(writesIn.writes, deps), writesIn.writes)
-  return (body) => read((isObject(body) && Reflect.get(body, writesIn.field)) ?? {})
+  if (!writes) return null
+  const [model = ''] = writes.split('.')
+  const fields = additionalFields[model] ?? {}
+  const shape = body && shapeOf(body)
+  const own = writesIn === undefined ? shape : shape?.[writesIn] && shapeOf(shape[writesIn])
+  for (const [field, { input }] of Object.entries(fields))
+    if (input === true && own && Object.hasOwn(own, field))
+      throw new Error(
+        `${model}.additionalFields.${field}: "${name}" has another input of that name`,
+      )
+  const read = compileFields(fields, writes)
+  if (writesIn === undefined) return read
+  return (given) => read((isObject(given) && Reflect.get(given, writesIn)) ?? {})
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
-}
-
-function fieldsOf(writes: WriteName, deps: CompileDeps): AdditionalFields {
-  return deps.additionalFields[writes === 'session.update' ? 'session' : 'user']
 }
 
 /** Inspects all fields, so that no redirect address escapes its check. */

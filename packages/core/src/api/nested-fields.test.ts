@@ -14,7 +14,8 @@ const nesting: Plugin = {
       summary: 'Takes the fields of users from an object in the body',
       access: 'public',
       body: z.object({ data: z.optional(z.looseObject({ name: z.optional(z.string()) })) }),
-      writesIn: { field: 'data', writes: 'user.create' },
+      writes: 'user.create',
+      writesIn: 'data',
       answer: z.object({}),
       handle({ fields }) {
         found.push(fields)

@@ -6,14 +6,11 @@ import type {
 } from '../contract/additional-fields.js'
 import type { WriteName } from '../contract/endpoint.js'
 import { accountErrors, AuthError } from '../contract/errors.js'
-import { text } from '../contract/fields.js'
-import { parseISODate } from '../contract/iso-date.js'
+import { fieldSchema } from '../contract/field-values.js'
 import { compileReader } from './read-input.js'
 
 /** Takes the app's extra fields out of a body. */
 export type FieldReader = (body: unknown) => Record<string, unknown>
-
-const MAX_TEXT_LENGTH = 2000
 
 /** A reader of the fields that a client may write. Fields that it may not write are dropped. */
 export function compileFields(fields: AdditionalFields, writes: WriteName): FieldReader {
@@ -22,7 +19,7 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
     Object.fromEntries(writable.map(([name, field]) => [name, schemaOf(field)])),
   )
   const read = compileReader(schema)
-  const needed = writes === 'user.create' ? writable.filter(([, field]) => field.required) : []
+  const needed = writes.endsWith('.create') ? writable.filter(([, field]) => field.required) : []
 
   return (body) => {
     const given = read(body)
@@ -35,22 +32,8 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
   }
 }
 
-function isUTCDateTime(given: string): boolean {
-  return given.endsWith('Z') && parseISODate(given) !== null
-}
-
-const schemas: Record<AdditionalField['type'], z.ZodMiniType> = {
-  string: text(MAX_TEXT_LENGTH),
-  number: z.number(),
-  boolean: z.boolean(),
-  date: z.pipe(
-    z.string().check(z.refine(isUTCDateTime, 'Invalid ISO datetime')),
-    z.transform((given) => new Date(given)),
-  ),
-}
-
 function schemaOf({ type, validator }: AdditionalField): z.ZodMiniType {
-  const schema = schemas[type]
+  const schema = fieldSchema(type)
   return z.nullish(validator ? z.pipe(schema, z.transform(checkedBy(validator))) : schema)
 }
 

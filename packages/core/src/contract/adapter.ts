@@ -1,4 +1,4 @@
-import type { FieldType, FieldValue } from './models.js'
+import type { FieldValue } from './models.js'
 
 /**
  * How a condition compares. `in` and `notIn` take a list; the others take one value. Null works with `eq`
@@ -163,9 +163,15 @@ export interface MigrationPlan {
   apply(): Promise<void>
 }
 
+/**
+ * What a column stores. `json` is the JSON text of a list or a record: adapters take and return the text, also
+ * where the database has a type of its own for it. It is compared with null only.
+ */
+export type StoredType = 'string' | 'number' | 'boolean' | 'date' | 'json'
+
 /** A column with all defaults applied. */
 export interface ColumnSchema {
-  readonly type: FieldType
+  readonly type: StoredType
   readonly required: boolean
   readonly unique: boolean
   readonly index: boolean

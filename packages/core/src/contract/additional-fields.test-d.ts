@@ -52,8 +52,8 @@ describe('types of additional fields that do not compile', () => {
   })
 
   it('rejects wrong declarations', () => {
-    // @ts-expect-error there is no type json
-    expectTypeOf({ type: 'json' } as const).toExtend<AdditionalField>()
+    // @ts-expect-error there is no type text
+    expectTypeOf({ type: 'text' } as const).toExtend<AdditionalField>()
     // @ts-expect-error a validator is a Standard Schema
     expectTypeOf({ type: 'string', validator: {} } as const).toExtend<AdditionalField>()
     expectTypeOf({ type: 'string', validator: z.string() } as const).toExtend<AdditionalField>()

@@ -1,3 +1,5 @@
+import type { FieldType, ValueByType } from './models.js'
+
 /**
  * A schema of any library that follows Standard Schema, such as zod, Valibot or ArkType.
  *
@@ -16,18 +18,24 @@ export type StandardResult =
   | { readonly value: unknown; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string }[] }
 
-/** A column that the app adds to users or sessions. In the database it is nullable. */
+/** A value of a column. */
+export type ColumnValue = ValueByType[keyof ValueByType]
+
+/** A column that the app adds to a table. In the database it is nullable. */
 export interface AdditionalField {
-  /** The type of the column's values. */
-  readonly type: 'string' | 'number' | 'boolean' | 'date'
+  /** The type of the column's values, or a list of the texts that it may hold. */
+  readonly type: FieldType
   /** A client that creates the row must send it. Default false. */
   readonly required?: boolean
   /** A client may write it. Default false. */
   readonly input?: boolean
   /** Whether responses contain it. Default true. */
   readonly returned?: boolean
-  /** Stored when no value is sent, and returned when no value is stored. */
-  readonly defaultValue?: string | number | boolean | Date
+  /**
+   * Stored when no value is sent. A function computes it for each new row. A value is also returned when no value is
+   * stored.
+   */
+  readonly defaultValue?: ColumnValue | (() => ColumnValue)
   /** No two rows have the same value: a taken value fails with 409 `FIELD_VALUE_TAKEN`. Default false. */
   readonly unique?: boolean
   /** The database finds rows by it quickly. Default false. */
@@ -39,21 +47,28 @@ export interface AdditionalField {
 /** Columns that the app adds, by name. */
 export type AdditionalFields = Readonly<Record<string, AdditionalField>>
 
-interface TypeByName {
-  readonly string: string
-  readonly number: number
-  readonly boolean: boolean
-  readonly date: Date
+/** The option of a table to which the app adds columns. */
+export interface TableOptions<F extends AdditionalFields = AdditionalFields> {
+  /** Columns that the app adds. */
+  readonly additionalFields?: F
 }
 
+type ValueOf<T> = T extends readonly (infer L)[]
+  ? L
+  : T extends keyof ValueByType
+    ? ValueByType[T]
+    : never
+
 type Stored<F extends AdditionalField> =
-  TypeByName[F['type']] | (F extends { readonly defaultValue: unknown } ? never : null)
+  | ValueOf<F['type']>
+  // The result of a function is not known where a row has no value.
+  | (F extends { readonly defaultValue: ColumnValue } ? never : null)
 
 type Returned<F extends AdditionalFields> = {
   readonly [K in keyof F as F[K] extends { readonly returned: false } ? never : K]: Stored<F[K]>
 }
 
-type Sent<F extends AdditionalField> = F['type'] extends 'date' ? string : TypeByName[F['type']]
+type Sent<F extends AdditionalField> = F['type'] extends 'date' ? string : ValueOf<F['type']>
 
 type Required<F extends AdditionalFields> = {
   readonly [

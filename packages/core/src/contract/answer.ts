@@ -4,9 +4,9 @@ import type { Session, User } from './models.js'
 
 declare const ref: unique symbol
 
-/** A row of a model in a response: its readable columns, with those of the app and of plugins. */
-export interface ModelRef<N extends string> {
-  readonly [ref]: N
+/** A row of a model in a response, and fields beside it: its readable columns, with those of the app and of plugins. */
+export interface ModelRef<N extends string, F = unknown> {
+  readonly [ref]: readonly [N, F]
 }
 
 /** The core's rows in responses. */
@@ -20,7 +20,8 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
 /**
  * A schema for a row in the answer of an endpoint. The composed model decides which columns are returned,
  * so that readable columns of plugins and of the app are included. It works in schemas of `zod` and of
- * `zod/mini`; write `z.nullable(model('note'))` for a row that may be absent.
+ * `zod/mini`; write `z.nullable(model('note'))` for a row that may be absent, and
+ * `model('note', { author: z.string() })` for a row with more fields.
  *
  * @example
  * ```ts
@@ -31,9 +32,14 @@ type Given<N extends string> = N extends keyof CoreRows ? CoreRows[N] : object
  * console.log(answer.shape.notes)
  * ```
  */
-export function model<const N extends string>(name: N): z.ZodMiniType<ModelRef<N>, Given<N>> {
-  // The input is a row and the output its readable columns, which no schema of zod can express.
-  return withMetadata(z.custom<ModelRef<N>, Given<N>>(), { model: name })
+export function model<const N extends string>(name: N): z.ZodMiniType<ModelRef<N>, Given<N>>
+export function model<const N extends string, S extends z.core.$ZodShape>(
+  name: N,
+  fields: S,
+): z.ZodMiniType<ModelRef<N, z.output<z.ZodMiniObject<S>>>, Given<N> & z.input<z.ZodMiniObject<S>>>
+// The input is a row and the output its readable columns, which no schema of zod can express.
+export function model(name: string, fields?: z.core.$ZodShape): z.ZodMiniType {
+  return withMetadata(fields ? z.object(fields) : z.custom(), { model: name })
 }
 
 /** Keeps only the fields that the answer schema names. */
@@ -63,9 +69,13 @@ export function compileAnswer(
     return (value) => (value === null || value === undefined ? value : inner(value))
   }
   const { model: name } = metadataOf(schema)
-  if (name !== undefined) return models(name)
   const def = defOf(schema)
-  if (def.type === 'object') return compileObject(def.shape, models)
+  const row = name === undefined ? null : models(name)
+  if (def.type === 'object') {
+    const fields = compileObject(def.shape, models)
+    return row ? (value) => Object.assign({}, row(value), fields(value)) : fields
+  }
+  if (row) return row
   if (def.type === 'array') {
     const element = compileAnswer(def.element, models)
     return (value) => (value as unknown[]).map(element)

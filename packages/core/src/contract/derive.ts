@@ -40,9 +40,14 @@ type Said<P, N extends 'endpoints' | '$columns'> = P extends { readonly [K in N]
 type RowsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], '$columns'>>
 
 /** The app's own columns. */
-interface AppColumns<U extends AdditionalFields, S extends AdditionalFields> {
+interface AppColumns<
+  U extends AdditionalFields,
+  S extends AdditionalFields,
+  A extends AdditionalFields,
+> {
   readonly user: ReadFields<U>
   readonly session: ReadFields<S>
+  readonly account: ReadFields<A>
   readonly $write: {
     readonly 'user.create': CreateFields<U>
     readonly 'user.update': UpdateFields<U>
@@ -55,7 +60,8 @@ export type ColumnsFor<
   P extends readonly AnyPlugin[],
   U extends AdditionalFields,
   S extends AdditionalFields,
-> = AppColumns<U, S> & RowsOf<P>
+  A extends AdditionalFields,
+> = AppColumns<U, S, A> & RowsOf<P>
 
 /** The endpoints of plugins, by server name. */
 export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], 'endpoints'>>
@@ -69,15 +75,28 @@ type Plain = string | number | boolean | null | undefined | Date
 /** A result with its rows resolved. */
 export type Output<T, X> = T extends Plain
   ? T
-  : T extends ModelRef<infer N>
-    ? RowOf<N, X>
+  : T extends ModelRef<infer N, infer F>
+    ? RowOf<N, X> & (unknown extends F ? unknown : Output<F, X>)
     : T extends readonly (infer U)[]
       ? Output<U, X>[]
       : T extends object
         ? { readonly [K in keyof T]: Output<T[K], X> }
         : T
 
-type Written<In, X extends Columns> = In extends Writes<infer N> ? X['$write'][N] : unknown
+type Written<In, X extends Columns> =
+  In extends Writes<infer N, infer At>
+    ? N extends keyof X['$write']
+      ? [At] extends [never]
+        ? X['$write'][N]
+        : Inside<At, X['$write'][N]>
+      : unknown
+    : unknown
+
+type Inside<At extends string, F> = unknown extends F
+  ? unknown
+  : Partial<F> extends F
+    ? { readonly [K in At]?: F }
+    : { readonly [K in At]: F }
 
 /** The body that a call takes, extra fields included. */
 type BodyOf<In, X extends Columns> = (In extends { readonly body: infer B } ? B : unknown) &

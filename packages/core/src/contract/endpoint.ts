@@ -44,11 +44,13 @@ export function isOpen({ access }: { readonly access: Access }): boolean {
 declare const writes: unique symbol
 
 /** A write that takes extra fields: which of them are required differs. */
-export type WriteName = 'user.create' | 'user.update' | 'session.update'
+export type WriteName = `${string}.${'create' | 'update'}`
 
-/** Marks an input that also takes extra fields that a client may write. Types only. */
-export interface Writes<N extends WriteName> {
-  readonly [writes]: N
+/**
+ * Marks an input that also takes extra fields that a client may write, in the body or in an object in it. Types only.
+ */
+export interface Writes<N extends WriteName, At extends string = never> {
+  readonly [writes]: readonly [N, At]
 }
 
 /**
@@ -93,7 +95,9 @@ type Encoded<Name extends string, S> = S extends z.core.$ZodType
 /** What follows the route in the table of a client. */
 type AfterRoute<R extends Refetches> = [R] extends [never] ? '' : ` ${R}`
 type CodesOf<E> = E extends ErrorCatalogue ? keyof E & string : never
-type WritesIf<N extends WriteName> = [N] extends [never] ? unknown : Writes<N>
+type WritesIf<N extends WriteName, At extends string> = [N] extends [never]
+  ? unknown
+  : Writes<N, At>
 type SessionFor<A extends Access> = A extends 'session' | 'fresh-session' | 'server-session'
   ? SessionData
   : A extends 'session-or-server'
@@ -113,7 +117,7 @@ export interface Call<B, Q, E, A extends Access, P = undefined> {
   readonly query: Decoded<Q>
   /** The parts of the path that vary. */
   readonly params: Decoded<P>
-  /** The extra fields of {@link Definition.writes} or `writesIn` that the caller sent, checked. */
+  /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
   /**
    * Present exactly when `access` requires a session. With `session-or-server` there is none when the
@@ -171,11 +175,6 @@ interface DefinitionTraits<M extends Method, P extends `/${string}`, A extends A
   readonly aliasOf?: string
   /** Stricter than the app's limit per caller. */
   readonly limit?: CallLimit
-  /**
-   * Accepts the extra fields that a client may set, as `writes` does, but from an object in the body: the
-   * name of its field. The body's schema must allow any names there.
-   */
-  readonly writesIn?: { readonly field: string; readonly writes: WriteName }
 }
 
 /**
@@ -205,6 +204,7 @@ export interface Definition<
   V extends z.core.$ZodType | undefined,
   X,
   R extends Refetches = never,
+  At extends string = never,
 > extends DefinitionTraits<M, P, A> {
   /** See {@link Refetches}. Default: no stores. */
   readonly refetches?: R
@@ -214,6 +214,8 @@ export interface Definition<
   readonly params?: V
   /** Takes the extra fields that a client may write, beside the body's own. */
   readonly writes?: W
+  /** The field of the body with the object that contains the fields of `writes`. Default: the body itself. */
+  readonly writesIn?: At
   readonly accountLimit?: AccountLimit<Decoded<B>>
   /** Only the fields that it names are returned. Rows are named by `model('user')`. */
   readonly answer: O
@@ -229,6 +231,7 @@ export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Ac
   readonly query?: z.core.$ZodType | undefined
   readonly params?: z.core.$ZodType | undefined
   readonly writes?: WriteName
+  readonly writesIn?: string
   readonly refetches?: Refetches
   readonly accountLimit?: AccountLimit<unknown>
   readonly answer: z.core.$ZodType
@@ -252,14 +255,15 @@ export function endpointFactory<X>() {
     W extends WriteName = never,
     V extends z.core.$ZodType | undefined = undefined,
     R extends Refetches = never,
+    const At extends string = never,
   >(
-    definition: Definition<M, P, B, Q, O, E, A, W, V, X, R>,
+    definition: Definition<M, P, B, Q, O, E, A, W, V, X, R, At>,
   ) =>
     // The definition lacks only what is there for the compiler.
     definition as unknown as Endpoint<
       M,
       P,
-      Encoded<'body', B> & Encoded<'query', Q> & Encoded<'params', V> & WritesIf<W>,
+      Encoded<'body', B> & Encoded<'query', Q> & Encoded<'params', V> & WritesIf<W, At>,
       z.output<O>,
       CodesOf<E> | AccessCode<A>,
       A,

@@ -1,5 +1,19 @@
-/** The type of a column's values. Dates are `Date` objects on our side of an adapter. */
-export type FieldType = 'string' | 'number' | 'boolean' | 'date'
+/** A list or a record, as JSON has them. */
+export type JSONValue = Readonly<Record<string, unknown>> | readonly unknown[]
+
+/** The values of columns, by the name of their type. */
+export interface ValueByType {
+  readonly string: string
+  readonly number: number
+  readonly boolean: boolean
+  readonly date: Date
+  readonly 'string[]': readonly string[]
+  readonly 'number[]': readonly number[]
+  readonly json: JSONValue
+}
+
+/** The type of a column's values: a name, or the texts that a column may hold. */
+export type FieldType = keyof ValueByType | readonly string[]
 
 /** A value that an adapter stores and returns. */
 export type FieldValue = string | number | boolean | Date | null
@@ -16,6 +30,8 @@ export interface Field {
   readonly references?: string
   /** Whether responses contain it. Default true. */
   readonly returned?: boolean
+  /** A caller may send it, and a `before` subscriber may amend it in a draft. Default false. */
+  readonly input?: boolean
 }
 
 /** Columns by name. `id` is implied: text, primary key. */
@@ -35,15 +51,9 @@ export interface Model<N extends string = string, R extends Row = Row> {
   readonly $row?: R
 }
 
-type TypeOf<V> = V extends string
-  ? 'string'
-  : V extends number
-    ? 'number'
-    : V extends boolean
-      ? 'boolean'
-      : V extends Date
-        ? 'date'
-        : never
+type TypeOf<V> = {
+  readonly [T in keyof ValueByType]: [V] extends [ValueByType[T]] ? T : never
+}[keyof ValueByType]
 
 /** The columns that belong to a row type: the compiler compares them name by name. */
 export type FieldsFor<R extends Row> = {
@@ -217,23 +227,23 @@ export const sessionModel = defineModel<SessionRow>()('session', {
   startedWith: secret,
 })
 
-/** The table of sign-in methods. */
+/** The table of sign-in methods. Calls return columns of the app, and by name some of these. */
 export const accountModel = defineModel<AccountRow>()(
   'account',
   {
-    providerId: text,
-    accountId: text,
-    userId: ofUser,
+    providerId: { ...text, returned: false },
+    accountId: { ...text, returned: false },
+    userId: { ...ofUser, returned: false },
     accessToken: secret,
     refreshToken: secret,
     idToken: secret,
-    accessTokenExpiresAt: { type: 'date' },
-    refreshTokenExpiresAt: { type: 'date' },
-    scope: { type: 'string' },
+    accessTokenExpiresAt: { type: 'date', returned: false },
+    refreshTokenExpiresAt: { type: 'date', returned: false },
+    scope: secret,
     password: secret,
     addedIn: secret,
-    createdAt: moment,
-    updatedAt: moment,
+    createdAt: { ...moment, returned: false },
+    updatedAt: { ...moment, returned: false },
   },
   [['providerId', 'accountId']],
 )

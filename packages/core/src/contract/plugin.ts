@@ -1,3 +1,4 @@
+import type { AdditionalFields } from './additional-fields.js'
 import type { MailCatalogue } from './email.js'
 import type { Endpoints } from './endpoint.js'
 import { endpointFactory } from './endpoint.js'
@@ -164,6 +165,11 @@ export interface Plugin<
   readonly columns?: Readonly<
     Partial<Record<'user' | 'session', Readonly<Record<string, AddedField>>>>
   >
+  /**
+   * Columns that the app adds to models of the plugin, by model: an option of the plugin, read with
+   * `additionalFields` of `@countersign/core/plugin-options`. Calls take and return them by `writes` and `model`.
+   */
+  readonly additionalFields?: Readonly<Record<string, AdditionalFields>>
   readonly endpoints?: E
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue

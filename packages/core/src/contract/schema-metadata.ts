@@ -3,7 +3,7 @@ import type { KernelCode } from './errors.js'
 
 /** What the kernel knows about a schema besides its shape. */
 interface SchemaMetadata {
-  /** The model of a row in an answer. */
+  /** The model of a row in an answer. The fields of an object schema stand beside the columns. */
   readonly model?: string
   /** The address of a redirect; `exact`: with a secret, so that no wildcard matches it. */
   readonly redirect?: 'trusted' | 'exact'

@@ -1,4 +1,3 @@
-import type { StoredRow } from './adapter.js'
 import type { Model, Row } from './models.js'
 
 /** A comparison other than equality. */
@@ -63,8 +62,13 @@ export interface Increment<R extends Row> {
 
 /** The rows of one model. */
 export interface Repository<R extends Row> {
-  /** Writes a row. False when no row matches `provided`. Throws a `UniqueViolation` for a taken key. */
-  create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<boolean>
+  /** The default values of the app's columns in a new row. */
+  defaults(): Readonly<Record<string, unknown>>
+  /**
+   * Writes a row and returns it with all columns: the app's have their default values. Null when no row matches
+   * `provided`. Throws a `UniqueViolation` for a taken key.
+   */
+  create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<R | null>
   findOne(where: Where<R>): Promise<R | null>
   findOneWith<P extends Row>(
     where: Where<R>,
@@ -94,7 +98,7 @@ export interface Store {
 }
 
 /** A stored row as the row type of its model. */
-export function asRow<R extends Row>(_model: Model<string, R>, stored: StoredRow): R {
+export function asRow<R extends Row>(_model: Model<string, R>, stored: object): R {
   // The adapter contract promises every field of the model with a value of its declared type.
-  return stored as unknown as R
+  return stored as R
 }

@@ -11,6 +11,7 @@ import {
   type StoredRow,
 } from '../contract/adapter.js'
 import type { FieldValue, Model, Row } from '../contract/models.js'
+import type { Tables } from './tables.js'
 import {
   asRow,
   type Increment,
@@ -35,13 +36,15 @@ export interface TransactionalStore {
 export function createTransactionalStore(
   adapter: DatabaseAdapter,
   schema: Schema,
+  defaults: Tables['defaults'] = () => ({}),
 ): TransactionalStore {
+  const tables = toStoredTables(schema, defaults)
   return {
-    store: createStore(adapter, schema, withRetry),
+    store: createStore(adapter, tables, withRetry),
     // A write in a transaction is not repeated alone: the whole transaction is.
     transaction: (writes) =>
       withRetry(() =>
-        adapter.transaction((tx) => writes(createStore(tx, schema, (write) => write()))),
+        adapter.transaction((tx) => writes(createStore(tx, tables, (write) => write()))),
       ),
   }
 }
@@ -49,12 +52,33 @@ export function createTransactionalStore(
 /** Runs a write of a repository. */
 type RunWrite = <T>(write: () => Promise<T>) => Promise<T>
 
-function createStore(adapter: DatabaseAdapter, schema: Schema, runWrite: RunWrite): Store {
+/** The columns of tables, by model. */
+type StoredTables = Readonly<
+  Record<
+    string,
+    {
+      readonly columns: readonly string[]
+      /** The columns with lists and records, which are stored as JSON. */
+      readonly json: readonly string[]
+      readonly defaults: (row: object) => Readonly<Record<string, unknown>>
+    }
+  >
+>
+
+function toStoredTables(schema: Schema, defaults: Tables['defaults']): StoredTables {
+  const tables = Object.entries(schema).map(([name, { columns }]) => {
+    const names = Object.keys(columns)
+    const json = names.filter((column) => columns[column]?.type === 'json')
+    return [name, { columns: names, json, defaults: (row: object) => defaults(name, row) }] as const
+  })
+  return Object.fromEntries(tables)
+}
+
+function createStore(adapter: DatabaseAdapter, tables: StoredTables, runWrite: RunWrite): Store {
   return {
     of<R extends Row>(model: Model<string, R>) {
-      const table = schema[model.name]
-      if (!table) throw new Error(`The table "${model.name}" is not part of this app`)
-      return new AdapterRepository(adapter, runWrite, model, Object.keys(table.columns))
+      if (!tables[model.name]) throw new Error(`The table "${model.name}" is not part of this app`)
+      return new AdapterRepository(adapter, runWrite, model, tables)
     },
   }
 }
@@ -82,32 +106,40 @@ class AdapterRepository<R extends Row> implements Repository<R> {
   readonly #adapter: DatabaseAdapter
   readonly #runWrite: RunWrite
   readonly #model: Model<string, R>
-  readonly #columns: readonly string[]
+  readonly #tables: StoredTables
 
   constructor(
     adapter: DatabaseAdapter,
     runWrite: RunWrite,
     model: Model<string, R>,
-    columns: readonly string[],
+    tables: StoredTables,
   ) {
     this.#adapter = adapter
     this.#runWrite = runWrite
     this.#model = model
-    this.#columns = columns
+    this.#tables = tables
   }
 
-  create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<boolean> {
-    const complete: StoredRow = {}
+  defaults(row: object = {}): Readonly<Record<string, unknown>> {
+    return this.#tables[this.#model.name]?.defaults(row) ?? {}
+  }
+
+  async create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<R | null> {
     const given: Readonly<Record<string, unknown>> = row
-    for (const column of this.#columns) complete[column] = toFieldValue(given[column] ?? null)
+    const defaults = this.defaults(row)
+    const model = this.#model.name
+    const complete: Record<string, unknown> = {}
+    for (const column of this.#tables[model]?.columns ?? [])
+      complete[column] = given[column] ?? defaults[column] ?? null
     const creation = {
-      model: this.#model.name,
-      row: complete,
+      model,
+      row: this.#encode(complete),
       ...(provided && {
         provided: { model: provided.model.name, where: toConditions(provided.where) },
       }),
     }
-    return this.#runWrite(() => this.#adapter.create(creation))
+    const created = await this.#runWrite(() => this.#adapter.create(creation))
+    return created ? asRow(this.#model, complete) : null
   }
 
   async findOne(where: Where<R>): Promise<R | null> {
@@ -117,18 +149,18 @@ class AdapterRepository<R extends Row> implements Repository<R> {
   async findOneWith<P extends Row>(where: Where<R>, parent: Parent<R, P>) {
     const query = { ...this.#select(where), join: toJoin(parent) }
     const found = await this.#adapter.findOneJoined(query)
-    return found && this.#joined(found, parent)
+    return found && this.#readJoined(found, parent)
   }
 
   async findMany(where: Where<R>, page?: Paging<R>): Promise<R[]> {
     const rows = await this.#adapter.findMany(this.#page(where, page))
-    return rows.map((row) => asRow(this.#model, row))
+    return rows.map((row) => this.#read(row, this.#model))
   }
 
   async findManyWith<P extends Row>(where: Where<R>, parent: Parent<R, P>, page?: Paging<R>) {
     const query = { ...this.#page(where, page), join: toJoin(parent) }
     const rows = await this.#adapter.findManyJoined(query)
-    return rows.map((row) => this.#joined(row, parent))
+    return rows.map((row) => this.#readJoined(row, parent))
   }
 
   count(where: Where<R>): Promise<number> {
@@ -136,12 +168,12 @@ class AdapterRepository<R extends Row> implements Repository<R> {
   }
 
   update(where: Where<R>, set: Values<R>): Promise<number> {
-    const change = { ...this.#select(where), set: toValues(set) }
+    const change = { ...this.#select(where), set: this.#encode(set) }
     return this.#runWrite(() => this.#adapter.update(change))
   }
 
   async updateOne(where: Where<R>, set: Values<R>): Promise<R | null> {
-    const change = { ...this.#select(where), set: toValues(set) }
+    const change = { ...this.#select(where), set: this.#encode(set) }
     return this.#one(await this.#runWrite(() => this.#adapter.updateOne(change)))
   }
 
@@ -161,17 +193,34 @@ class AdapterRepository<R extends Row> implements Repository<R> {
       field,
       by: Number(toFieldValue(by)),
       ...(below === undefined ? {} : { below }),
-      ...(set === undefined ? {} : { set: toValues(set) }),
+      ...(set === undefined ? {} : { set: this.#encode(set) }),
     }
     return this.#one(await this.#runWrite(() => this.#adapter.increment(addition)))
   }
 
   #one(row: StoredRow | null): R | null {
-    return row && asRow(this.#model, row)
+    return row && this.#read(row, this.#model)
   }
 
-  #joined<P extends Row>({ row, parent }: JoinedRow, { model }: Parent<R, P>) {
-    return { row: asRow(this.#model, row), parent: asRow(model, parent) }
+  #readJoined<P extends Row>({ row, parent }: JoinedRow, { model }: Parent<R, P>) {
+    return { row: this.#read(row, this.#model), parent: this.#read(parent, model) }
+  }
+
+  #read<M extends Row>(stored: StoredRow, model: Model<string, M>): M {
+    const row: Record<string, unknown> = stored
+    for (const column of this.#tables[model.name]?.json ?? []) row[column] = parse(stored[column])
+    return asRow(model, row)
+  }
+
+  /** Lists and records become JSON. */
+  #encode(values: object): StoredRow {
+    const json = this.#tables[this.#model.name]?.json ?? []
+    const row: StoredRow = {}
+    for (const [column, value] of Object.entries<unknown>({ ...values }))
+      row[column] = toFieldValue(
+        value !== null && json.includes(column) ? JSON.stringify(value) : value,
+      )
+    return row
   }
 
   #select(where: Where<R>): Selection {
@@ -237,11 +286,19 @@ const operators: readonly Operator[] = [
   'endsWith',
 ]
 
-function toValues(set: object): StoredRow {
-  const entries = Object.entries(set)
-  return Object.fromEntries(
-    entries.map(([field, value]: [string, unknown]) => [field, toFieldValue(value)]),
-  )
+/** Text that is no JSON of a list or a record, which another program has written, counts as no value. */
+function parse(stored: unknown): unknown {
+  if (typeof stored !== 'string') return stored
+  try {
+    const value: unknown = JSON.parse(stored)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object'
 }
 
 /** A condition on `undefined` would match every row in some drivers: it stops here. */

@@ -1,14 +1,11 @@
-import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
-import type { AdditionalFields } from '../contract/additional-fields.js'
+import type { ColumnSchema, Schema, StoredType, TableSchema } from '../contract/adapter.js'
+import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
 import { projectRow, type RowProjection } from '../contract/answer.js'
-import type { Field, Fields, Model } from '../contract/models.js'
+import type { Field, Fields, FieldType, Model } from '../contract/models.js'
 import type { Plugin } from '../contract/plugin.js'
 
-/** Columns that the app adds, by core model. */
-export interface AppFields {
-  readonly user: AdditionalFields
-  readonly session: AdditionalFields
-}
+/** Columns that the app adds, by model. */
+export type AppFields = Readonly<Record<string, AdditionalFields>>
 
 /** The models of an app: the core's, its plugins' and its own columns, put together once at start. */
 export interface Tables {
@@ -16,16 +13,16 @@ export interface Tables {
   /** Shows the columns of a row that may be read out. */
   readonly projection: (model: string) => RowProjection
   /** The columns of a row that may be read out. */
-  readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
-  /** The default values of a new row. */
-  readonly defaults: (model: string) => Readonly<Record<string, unknown>>
+  readonly shown: (model: string) => Fields
+  /** The default values of a new row for the columns that it does not have yet. */
+  readonly defaults: (model: string, row: object) => Readonly<Record<string, unknown>>
 }
 
 interface Table {
   readonly name: string
   readonly fields: Map<string, Field>
   readonly uniqueTogether: Model['uniqueTogether']
-  readonly defaults: Map<string, unknown>
+  readonly defaults: Map<string, AdditionalField['defaultValue']>
 }
 
 /**
@@ -49,8 +46,7 @@ export function composeTables(
     for (const [name, added] of Object.entries(plugin.columns ?? {}))
       addColumns(tables, name, added)
   }
-  addAppColumns(tables, 'user', app.user)
-  addAppColumns(tables, 'session', app.session)
+  for (const [name, added] of Object.entries(app)) addAppColumns(tables, name, added)
 
   const ordered = inReferenceOrder(tables)
   const projections = new Map(ordered.map((table) => [table.name, projectionOf(table)]))
@@ -58,14 +54,22 @@ export function composeTables(
     schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
     projection: (model) => found(projections.get(model), model),
     shown: (model) => shownColumns(found(tables.get(model), model)),
-    defaults: (model) => Object.fromEntries(found(tables.get(model), model).defaults),
+    defaults: (model, row) => defaultsOf(tables.get(model), row),
   }
 }
 
-function shownColumns({ fields }: Table): Record<string, ColumnSchema> {
+function shownColumns({ fields }: Table): Fields {
   const shown = [...fields].filter(([, { returned }]) => returned !== false)
-  const columns = shown.map(([name, field]) => [name, toColumnSchema(field)] as const)
-  return { id: toColumnSchema({ type: 'string', required: true }), ...Object.fromEntries(columns) }
+  return { id: { type: 'string', required: true }, ...Object.fromEntries(shown) }
+}
+
+/** New values for each row: a subscriber may change a list. */
+function defaultsOf(table: Table | undefined, row: object): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [column, value] of table?.defaults ?? [])
+    if (Reflect.get(row, column) === undefined)
+      values[column] = typeof value === 'function' ? value() : structuredClone(value)
+  return values
 }
 
 function addColumns(tables: Map<string, Table>, name: string, added: Fields): void {
@@ -89,10 +93,12 @@ function addAppColumns(tables: Map<string, Table>, name: string, added: Addition
   }
 }
 
-function projectionOf({ fields, defaults }: Table): RowProjection {
-  const shown = [...fields].filter(([, field]) => field.returned !== false)
-  const columns = ['id', ...shown.map(([column]) => column)]
-  return projectRow(columns.map((column) => [column, defaults.get(column) ?? null]))
+function projectionOf(table: Table): RowProjection {
+  const columns = Object.keys(shownColumns(table)).map((column) => {
+    const value = table.defaults.get(column)
+    return [column, typeof value === 'function' ? null : (value ?? null)] as const
+  })
+  return projectRow(columns)
 }
 
 function toTableSchema({ fields, uniqueTogether }: Table): TableSchema {
@@ -103,7 +109,12 @@ function toTableSchema({ fields, uniqueTogether }: Table): TableSchema {
 
 function toColumnSchema(field: Field): ColumnSchema {
   const { type, required = false, unique = false, index = false, references = null } = field
-  return { type, required, unique, index, references }
+  return { type: toStoredType(type), required, unique, index, references }
+}
+
+function toStoredType(type: FieldType): StoredType {
+  if (typeof type !== 'string') return 'string'
+  return type === 'string[]' || type === 'number[]' ? 'json' : type
 }
 
 function inReferenceOrder(tables: Map<string, Table>): Table[] {

@@ -9,6 +9,7 @@ import {
   inputSchema,
   type JsonSchema,
   modelName,
+  type RowSchema,
   rowSchema,
 } from './json-schema.js'
 
@@ -51,23 +52,20 @@ export function openApiDocument(
   { title, version = '1.0.0' }: OpenApiOptions = {},
 ): OpenApiDocument {
   const parts = partsOf(auth)
-  const models = new Set<string>()
+  const rows: Record<string, RowSchema> = {}
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, definition] of Object.entries(parts.definitions)) {
     if (!hasRoute(definition)) continue
     const methods = (paths[definition.path] ??= {})
-    methods[definition.method.toLowerCase()] = describeCall(name, definition, { parts, models })
+    methods[definition.method.toLowerCase()] = describeCall(name, definition, { parts, rows })
   }
-  const rows = [...models].map(
-    (model) => [modelName(model), rowSchema(parts.tables.shown(model))] as const,
-  )
   return {
     openapi: '3.1.0',
     info: { title: title ?? parts.appName, version },
     servers: [{ url: parts.callsURL }],
     paths,
     components: {
-      schemas: { ...Object.fromEntries(rows), Error: errorSchema },
+      schemas: { ...rows, Error: errorSchema },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: parts.cookieName } },
     },
   }
@@ -75,7 +73,7 @@ export function openApiDocument(
 
 interface Context {
   readonly parts: AuthParts
-  readonly models: Set<string>
+  readonly rows: Record<string, RowSchema>
 }
 
 function describeCall(name: string, definition: AnyDefinition, context: Context): JsonSchema {
@@ -117,22 +115,38 @@ function describeParameters({ query, params }: AnyDefinition): JsonSchema[] {
   return [...inPath, ...inQuery]
 }
 
-function describeBody({ body, writes, form }: AnyDefinition, { parts }: Context): JsonSchema {
+function describeBody(
+  { body, writes, writesIn, form }: AnyDefinition,
+  { parts }: Context,
+): JsonSchema {
   const printed = body ? inputSchema(body) : {}
-  const model = writes === 'session.update' ? 'session' : 'user'
-  const extra = writes ? fieldSchemas(parts.additionalFields[model], writes) : null
-  const required = [...asList(printed['required']), ...(extra?.required ?? [])]
-  const schema = {
-    ...printed,
-    properties: { ...asRecord(printed['properties']), ...extra?.properties },
-    ...(required.length > 0 ? { required } : {}),
-  }
+  const [model = ''] = writes?.split('.') ?? []
+  const extra = writes ? fieldSchemas(parts.additionalFields[model] ?? {}, writes) : null
+  const { [writesIn ?? '']: inner, ...own } = asRecord(printed['properties'])
+  const schema = writesIn
+    ? { ...printed, properties: { ...own, [writesIn]: withFields(asRecord(inner), extra) } }
+    : withFields(printed, extra)
   const forms = form === true ? { 'application/x-www-form-urlencoded': { schema } } : {}
   return { required: true, content: { 'application/json': { schema }, ...forms } }
 }
 
-function describeAnswer({ answer, page }: AnyDefinition, { models }: Context): JsonSchema {
-  const schema = answerSchema(answer, (model) => models.add(model))
+function withFields(
+  printed: JsonSchema,
+  extra: ReturnType<typeof fieldSchemas> | null,
+): JsonSchema {
+  const required = [...asList(printed['required']), ...(extra?.required ?? [])]
+  return {
+    ...printed,
+    properties: { ...asRecord(printed['properties']), ...extra?.properties },
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+function describeAnswer({ answer, page }: AnyDefinition, { parts, rows }: Context): JsonSchema {
+  const schema = answerSchema(
+    answer,
+    (model) => (rows[modelName(model)] ??= rowSchema(parts.tables.shown(model))),
+  )
   const html = page === true ? { 'text/html': { schema: { type: 'string' } } } : {}
   const ok = { description: 'Done', content: { 'application/json': { schema }, ...html } }
   return page === true ? { 200: ok, 302: { description: 'Goes on elsewhere' } } : { 200: ok }

@@ -1,26 +1,38 @@
 import * as z from 'zod/mini'
-import type { ColumnSchema } from '../contract/adapter.js'
 import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
 import type { WriteName } from '../contract/endpoint.js'
+import type { Fields, FieldType } from '../contract/models.js'
 import { insideOf, metadataOf } from '../contract/schema-metadata.js'
 
 /** A schema as OpenAPI 3.1 has it. @see JSON Schema 2020-12 */
 export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** The schema of a model's row. */
+export interface RowSchema extends JsonSchema {
+  readonly properties: Readonly<Record<string, JsonSchema>>
+  readonly required: readonly string[]
+}
 
 /** The schema of a caller's input. */
 export function inputSchema(schema: z.core.$ZodType): JsonSchema {
   return print(schema, 'input')
 }
 
-/** The schema of a result. Rows are references to the schemas of their models; `onModel` is called for each. */
-export function answerSchema(schema: z.core.$ZodType, onModel: (name: string) => void): JsonSchema {
+/**
+ * The schema of a result. Rows are references to the schemas of their models, which `onModel` returns. A row with more
+ * fields has a schema of its own.
+ */
+export function answerSchema(
+  schema: z.core.$ZodType,
+  onModel: (name: string) => RowSchema,
+): JsonSchema {
   return print(schema, 'output', onModel)
 }
 
 function print(
   schema: z.core.$ZodType,
   io: 'input' | 'output',
-  onModel?: (name: string) => void,
+  onModel?: (name: string) => RowSchema,
 ): JsonSchema {
   const printed = z.toJSONSchema(schema, {
     io,
@@ -30,11 +42,18 @@ function print(
       // A wrapper that only allows absence is not the row itself: the row is printed inside of it.
       const { model } = insideOf(zodSchema) ? {} : metadataOf(zodSchema)
       if (model === undefined) return
-      onModel?.(model)
-      jsonSchema.$ref = modelReference(model)
+      const row = onModel?.(model)
+      if (row && zodSchema._zod.def.type === 'object') withColumns(jsonSchema, row)
+      else jsonSchema.$ref = modelReference(model)
     },
   })
   return Object.fromEntries(Object.entries(printed).filter(([name]) => name !== '$schema'))
+}
+
+/** Puts the columns of a row before the fields of an object. */
+function withColumns(fields: z.core.JSONSchema.BaseSchema, row: RowSchema): void {
+  fields.properties = { ...row.properties, ...fields.properties }
+  fields.required = [...row.required, ...(fields.required ?? [])]
 }
 
 /** The address of a model's schema in the document. */
@@ -48,11 +67,11 @@ export function modelName(model: string): string {
 }
 
 /** The schema of a model's row, as responses show it. */
-export function rowSchema(columns: Readonly<Record<string, ColumnSchema>>): JsonSchema {
-  const properties = Object.entries(columns).map(([name, { type, required }]) => [
-    name,
-    required ? columnTypes[type] : orNull(columnTypes[type]),
-  ])
+export function rowSchema(columns: Fields): RowSchema {
+  const properties = Object.entries(columns).map(
+    ([name, { type, required }]) =>
+      [name, required === true ? columnSchema(type) : orNull(columnSchema(type))] as const,
+  )
   return {
     type: 'object',
     properties: Object.fromEntries(properties),
@@ -67,7 +86,7 @@ export function fieldSchemas(
   writes: WriteName,
 ): { readonly properties: JsonSchema; readonly required: readonly string[] } {
   const writable = Object.entries(fields).filter(([, field]) => field.input === true)
-  const needed = writes === 'user.create' ? writable.filter(([, { required }]) => required) : []
+  const needed = writes.endsWith('.create') ? writable.filter(([, { required }]) => required) : []
   return {
     properties: Object.fromEntries(writable.map(([name, field]) => [name, fieldSchema(field)])),
     required: needed.map(([name]) => name),
@@ -75,18 +94,20 @@ export function fieldSchemas(
 }
 
 function fieldSchema({ type, required }: AdditionalField): JsonSchema {
-  return required === true ? columnTypes[type] : orNull(columnTypes[type])
+  return required === true ? columnSchema(type) : orNull(columnSchema(type))
 }
 
 const dateTime = { type: 'string', format: 'date-time' } as const
 
-const columnTypes: Readonly<Record<ColumnSchema['type'], JsonSchema>> = {
-  string: { type: 'string' },
-  number: { type: 'number' },
-  boolean: { type: 'boolean' },
-  date: dateTime,
+function columnSchema(type: FieldType): JsonSchema {
+  if (typeof type !== 'string') return { type: 'string', enum: type }
+  if (type === 'date') return dateTime
+  if (type === 'json') return { type: ['object', 'array'] }
+  const [, item] = /^(.*)\[\]$/.exec(type) ?? []
+  return item === undefined ? { type } : { type: 'array', items: { type: item } }
 }
 
-function orNull(schema: JsonSchema): JsonSchema {
-  return { ...schema, type: [schema['type'], 'null'] }
+function orNull({ type, enum: values, ...schema }: JsonSchema): JsonSchema {
+  const nullable = { ...schema, type: [type, 'null'].flat() }
+  return values === undefined ? nullable : { ...nullable, enum: [values, null].flat() }
 }

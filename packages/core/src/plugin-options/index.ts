@@ -1,3 +1,4 @@
+export { additionalFields } from '../contract/field-values.js'
 export { section } from '../contract/option-section.js'
 export {
   callback,

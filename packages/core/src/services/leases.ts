@@ -64,7 +64,7 @@ export class Leases {
 
   async #create(row: Parameters<Repository<VerificationRow>['create']>[0]): Promise<boolean> {
     try {
-      return await this.#rows.create(row)
+      return (await this.#rows.create(row)) !== null
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

@@ -1,5 +1,4 @@
 import type { RunDeps } from '../api/run-call.js'
-import type { AdditionalFields } from '../contract/additional-fields.js'
 import { sessionModel, verificationModel } from '../contract/models.js'
 import type { PluginContext } from '../contract/plugin-context.js'
 import { CleanUp } from '../services/clean-up.js'
@@ -95,13 +94,12 @@ export function createServices(parts: ServiceParts): {
 
 /** Creates the services that write in the transactions of others. */
 function createWriters(base: Base, parts: ServiceParts) {
-  const { settings, tables } = parts
+  const { settings } = parts
   const verifications = new Verifications(base, { purposes: collectPurposes(settings.plugins) })
   const sessions = createSessions(base, parts, verifications)
   const { revocation } = sessions
-  const takenValues = new TakenValues(base, { uniqueColumns: uniqueColumnsOf(parts) })
-  const defaults = tables.defaults('user')
-  const users = new Users(base, { defaults, takenValues, revocation, verifications })
+  const takenValues = new TakenValues(base, settings)
+  const users = new Users(base, { takenValues, revocation, verifications })
   return {
     ...sessions,
     verifications,
@@ -120,7 +118,7 @@ function createUserServices(
   parts: ServiceParts,
   writers: ReturnType<typeof createWriters>,
 ) {
-  const { settings, tables, limiter } = parts
+  const { settings, limiter } = parts
   const { verifications, devices, callers, revocation, users } = writers
   const { mails, mailer, lives } = createMail(core, parts, { devices, verifications })
   const cleanUp = createCleanUp(core, parts)
@@ -131,7 +129,6 @@ function createUserServices(
     ...writers,
     cleanUp,
     lives: { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS },
-    defaults: tables.defaults('session'),
   })
   return {
     ...writers,
@@ -158,13 +155,6 @@ function createEmailChange(core: Core, people: ReturnType<typeof createUserServi
     unverifiedEmailChange: new UnverifiedEmailChange(core, people),
     emailProof: new EmailProof(core, { ...people, emailChange, emailChangeUndo }),
   }
-}
-
-/** Returns the unique columns that the app adds to users and sessions. */
-function uniqueColumnsOf({ settings: { user, session } }: ServiceParts) {
-  const namesIn = (fields: AdditionalFields): string[] =>
-    Object.keys(fields).filter((name) => fields[name]?.unique)
-  return { user: namesIn(user.additionalFields), session: namesIn(session.additionalFields) }
 }
 
 /** Returns the clean-up of the tables whose rows expire. */

@@ -203,11 +203,17 @@ export const allErrors = {
   ...roleErrors,
 } as const satisfies ErrorCatalogue
 
+/** The errors of the calls: those of the plugin, and one of the core with the same text. */
+const callErrors = {
+  ...allErrors,
+  MISSING_FIELD: { status: 400, message: 'A required field is missing' },
+} as const satisfies ErrorCatalogue
+
 /** Returns some of the errors, for the `errors` of a call. */
-export function refusals<K extends keyof typeof allErrors>(
+export function refusals<K extends keyof typeof callErrors>(
   ...codes: readonly K[]
-): Pick<typeof allErrors, K> {
-  return pick(allErrors, ...codes)
+): Pick<typeof callErrors, K> {
+  return pick(callErrors, ...codes)
 }
 
 /** Returns the error for users who are not members, for calls in which its status is not 403. */

@@ -5,18 +5,19 @@ import type {
   InvitationRow,
   MemberRow,
   OrganizationRoleRow,
-  OrganizationRow,
   TeamMemberRow,
   TeamRow,
   TeamedInvitationRow,
 } from './models.js'
+import {
+  type OrganizationChanges,
+  type OrganizationRow,
+  type OrganizationValues,
+} from './organization-model.js'
 
-/** New values of an organisation's columns. */
-export interface OrganizationChanges {
-  readonly name?: string
-  readonly slug?: string
-  readonly logo?: string | null
-  readonly metadata?: Readonly<Record<string, unknown>> | null
+/** Columns of the app. */
+interface AppColumns {
+  readonly [column: string]: unknown
 }
 
 /** A draft of a change of an organisation. */
@@ -26,16 +27,16 @@ interface About {
 
 /**
  * The drafts of `before` subscribers. A subscriber refuses a change by an `AuthError`, and may amend the columns that
- * the comment of a draft names. The transaction has not begun.
+ * the comment of a draft names, and the app's own where a row is created or changed. The transaction has not begun.
  */
 export interface OrganizationDrafts {
   /** `name`, `slug`, `logo` and `metadata` may be amended. */
-  readonly 'organization.create': Required<OrganizationChanges> & { readonly user: User }
+  readonly 'organization.create': OrganizationValues & AppColumns & { readonly user: User }
   /** `name`, `slug`, `logo` and `metadata` may be amended. */
-  readonly 'organization.update': OrganizationChanges & About & { readonly user: User }
+  readonly 'organization.update': OrganizationChanges & AppColumns & About & { readonly user: User }
   readonly 'organization.delete': About & { readonly user: User }
   /** A user is about to become a member of an existing organisation. `role` may be amended. */
-  readonly 'member.add': About & { readonly user: User; readonly role: string }
+  readonly 'member.add': AppColumns & About & { readonly user: User; readonly role: string }
   /** A member is about to leave or to be removed by a call. The deletion of an account has no draft. */
   readonly 'member.remove': About & { readonly member: MemberRow }
   /** `role` may be amended, to a role that the caller may give. */
@@ -43,11 +44,8 @@ export interface OrganizationDrafts {
   /** The creator's role is about to move from one member to another. */
   readonly 'ownership.transfer': About & { readonly from: MemberRow; readonly to: MemberRow }
   /** `role` may be amended. */
-  readonly 'invitation.create': About & {
-    readonly email: string
-    readonly role: string
-    readonly inviter: User
-  }
+  readonly 'invitation.create': AppColumns &
+    About & { readonly email: string; readonly role: string; readonly inviter: User }
   readonly 'invitation.accept': About & { readonly invitation: InvitationRow; readonly user: User }
   readonly 'invitation.reject': About & { readonly invitation: InvitationRow; readonly user: User }
   readonly 'invitation.cancel': About & { readonly invitation: InvitationRow; readonly user: User }
@@ -55,9 +53,9 @@ export interface OrganizationDrafts {
   readonly 'invitation-link.create': About & { readonly role: string; readonly user: User }
   readonly 'invitation-link.revoke': About & { readonly link: InvitationLink; readonly user: User }
   /** `name` may be amended. */
-  readonly 'team.create': About & { readonly name: string; readonly user: User }
+  readonly 'team.create': AppColumns & About & { readonly name: string; readonly user: User }
   /** `name` may be amended. */
-  readonly 'team.update': About & { readonly team: TeamRow; readonly name: string }
+  readonly 'team.update': AppColumns & About & { readonly team: TeamRow; readonly name?: string }
   readonly 'team.remove': About & { readonly team: TeamRow }
   readonly 'team-member.add': About & { readonly team: TeamRow; readonly userId: string }
   readonly 'team-member.remove': About & { readonly team: TeamRow; readonly userId: string }

@@ -1,4 +1,12 @@
-import type { AddedField, Model, Plugin } from '@countersign/core'
+import type {
+  AddedField,
+  AdditionalFields,
+  CreateFields,
+  Model,
+  Plugin,
+  ReadFields,
+  UpdateFields,
+} from '@countersign/core'
 import type { Statements } from '@countersign/core/access'
 import type { DefaultStatements } from './access/default-roles.js'
 import {
@@ -19,39 +27,42 @@ import { createTeamEndpoints, type TeamEndpoints } from './endpoints/team/index.
 import { allErrors } from './errors.js'
 import { mails } from './mails.js'
 import {
+  type AppModel,
+  type InvitationLink,
   invitationLinkModel,
   invitationModel,
+  type InvitationRow,
   memberModel,
-  organizationModel,
+  type MemberRow,
+  type OrganizationRole,
   organizationRoleModel,
   teamedInvitationModel,
   teamedMemberModel,
   teamMemberModel,
+  type TeamMemberRow,
   teamModel,
+  type TeamRow,
 } from './models.js'
+import { type Organization, organizationModel } from './organization-model.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
 import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
 import { createActivation } from './services/active-at-sign-in.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
-export type {
-  OrganizationChanges,
-  OrganizationDrafts,
-  OrganizationEvents,
-  OrganizationHooks,
-} from './events.js'
+export type { OrganizationDrafts, OrganizationEvents, OrganizationHooks } from './events.js'
 export type {
   InvitationLink,
   InvitationLinkRow,
   InvitationRow,
   InvitationStatus,
   MemberRow,
+  OrganizationRole,
   OrganizationRoleRow,
-  OrganizationRow,
   TeamMemberRow,
   TeamRow,
 } from './models.js'
+export type { Organization, OrganizationChanges, OrganizationRow } from './organization-model.js'
 export type {
   InvitationLinkOptions,
   OrganizationOptions,
@@ -71,9 +82,43 @@ export type EndpointsFor<S extends Statements, F extends Feature> = Organization
   ('teams' extends F ? TeamEndpoints : unknown) &
   ('roles' extends F ? RoleEndpoints : unknown)
 
-/** The columns that the plugin adds to sessions. */
+/** The columns that the plugin adds to sessions, and its own rows. */
 export interface OrganizationColumns {
   readonly session: { readonly activeOrganizationId: string | null }
+  readonly organization: Organization
+  /** It has `teamId` when the option `teams` is on. */
+  readonly member: MemberRow & { readonly teamId?: string | null }
+  /** It has `teamId` when the option `teams` is on. */
+  readonly invitation: InvitationRow & { readonly teamId?: string | null }
+  readonly invitationLink: InvitationLink
+  readonly team: TeamRow
+  readonly teamMember: TeamMemberRow
+  readonly organizationRole: OrganizationRole
+}
+
+/** The columns that the app adds, by model. */
+export type OrganizationFields = Readonly<Partial<Record<AppModel, AdditionalFields>>>
+
+type FieldsOf<A, M extends AppModel> = A extends {
+  readonly [K in M]: infer F extends AdditionalFields
+}
+  ? F
+  : AdditionalFields
+
+/** The app's columns in answers and in the input of calls. */
+export interface AppColumns<A extends OrganizationFields> {
+  readonly organization: ReadFields<FieldsOf<A, 'organization'>>
+  readonly member: ReadFields<FieldsOf<A, 'member'>>
+  readonly invitation: ReadFields<FieldsOf<A, 'invitation'>>
+  readonly team: ReadFields<FieldsOf<A, 'team'>>
+  readonly $write: {
+    readonly 'organization.create': CreateFields<FieldsOf<A, 'organization'>>
+    readonly 'organization.update': UpdateFields<FieldsOf<A, 'organization'>>
+    readonly 'member.create': CreateFields<FieldsOf<A, 'member'>>
+    readonly 'invitation.create': CreateFields<FieldsOf<A, 'invitation'>>
+    readonly 'team.create': CreateFields<FieldsOf<A, 'team'>>
+    readonly 'team.update': UpdateFields<FieldsOf<A, 'team'>>
+  }
 }
 
 /** The columns that it adds to sessions with the option `teams`. */
@@ -85,11 +130,23 @@ export interface TeamColumns {
 export interface OrganizationPlugin<
   S extends Statements = DefaultStatements,
   F extends Feature = never,
+  A extends OrganizationFields = Nothing,
 > extends Plugin<
   'organization',
   EndpointsFor<S, F> & object,
-  OrganizationColumns & ('teams' extends F ? TeamColumns : unknown)
+  OrganizationColumns & AppColumns<A> & ('teams' extends F ? TeamColumns : unknown)
 > {}
+
+/** An object without keys. */
+export type Nothing = { readonly [N in never]: never }
+
+type AppFieldsOf<O> = {
+  readonly [
+    M in AppModel as O extends { readonly [K in M]: { readonly additionalFields: object } }
+      ? M
+      : never
+  ]: O extends { readonly [K in M]: { readonly additionalFields: infer F } } ? F : never
+}
 
 type FeaturesOf<O extends OrganizationOptions> =
   | (O extends { readonly invitationLinks: { readonly enabled: true } } ? 'links' : never)
@@ -123,7 +180,7 @@ type StatementsOf<O> = O extends { readonly access: { readonly statements: infer
  */
 export function organization<const O extends OrganizationOptions = OrganizationOptions>(
   options?: O,
-): OrganizationPlugin<StatementsOf<O>, FeaturesOf<O>>
+): OrganizationPlugin<StatementsOf<O>, FeaturesOf<O>, AppFieldsOf<O>>
 export function organization(options: OrganizationOptions = {}): Plugin {
   const settings = readOptions(options)
   const activation = createActivation(settings)
@@ -131,6 +188,7 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     id: 'organization',
     models: modelsOf(settings),
     columns: { session: sessionColumns(settings) },
+    additionalFields: settings.additionalFields,
     endpoints: {
       ...createOrganizationEndpoints(settings),
       ...createMemberEndpoints(settings),

@@ -1,18 +1,4 @@
-import { defineModel } from '@countersign/core'
-
-/** An organisation, as stored. */
-export interface OrganizationRow {
-  readonly id: string
-  readonly name: string
-  /** Lower case; unique. */
-  readonly slug: string
-  readonly logo: string | null
-  /** A record, in JSON. */
-  readonly metadata: string | null
-  readonly createdAt: Date
-  /** Incremented first in every guarded change of rows of the organisation: the row lock of that change. */
-  readonly revision: number | null
-}
+import { type AdditionalFields, defineModel, type Model } from '@countersign/core'
 
 /** The membership of a user in an organisation. */
 export interface MemberRow {
@@ -78,15 +64,21 @@ export interface TeamMemberRow {
   readonly createdAt: Date | null
 }
 
-/** A custom role of an organisation. */
-export interface OrganizationRoleRow {
+/** A custom role of an organisation, as answers have it. */
+export interface OrganizationRole {
   readonly id: string
   readonly organizationId: string
   readonly role: string
-  /** Actions by resource, in JSON. */
-  readonly permission: string
+  /** Actions by resource. */
+  readonly permission: Record<string, string[]>
   readonly createdAt: Date
   readonly updatedAt: Date | null
+}
+
+/** A custom role, as stored. */
+export interface OrganizationRoleRow extends Omit<OrganizationRole, 'permission'> {
+  /** Actions by resource, in JSON. */
+  readonly permission: string
 }
 
 /** An invitation link: a user with the link may join. */
@@ -108,6 +100,8 @@ export interface InvitationLinkRow {
 export type InvitationLink = Omit<InvitationLinkRow, 'token'>
 
 const text = { type: 'string', required: true } as const
+/** A caller sends it, and a `before` subscriber may amend it. */
+const sent = { ...text, input: true } as const
 const moment = { type: 'date', required: true } as const
 const ofOrganization = {
   type: 'string',
@@ -117,20 +111,10 @@ const ofOrganization = {
 } as const
 const ofUser = { type: 'string', required: true, index: true, references: 'user' } as const
 
-/** The table of organisations. */
-export const organizationModel = defineModel<OrganizationRow>()('organization', {
-  name: text,
-  slug: { type: 'string', required: true, unique: true },
-  logo: { type: 'string' },
-  metadata: { type: 'string' },
-  createdAt: moment,
-  revision: { type: 'number', returned: false },
-})
-
 const memberFields = {
   organizationId: ofOrganization,
   userId: ofUser,
-  role: text,
+  role: sent,
   createdAt: moment,
 } as const
 
@@ -149,7 +133,7 @@ export const teamedMemberModel = defineModel<TeamedMemberRow>()(
 const invitationFields = {
   organizationId: ofOrganization,
   email: { type: 'string', required: true, index: true },
-  role: { type: 'string' },
+  role: { type: 'string', input: true },
   status: text,
   expiresAt: moment,
   createdAt: { type: 'date' },
@@ -167,7 +151,7 @@ export const teamedInvitationModel = defineModel<TeamedInvitationRow>()('invitat
 
 /** The table of teams. */
 export const teamModel = defineModel<StoredTeamRow>()('team', {
-  name: text,
+  name: sent,
   organizationId: ofOrganization,
   createdAt: moment,
   updatedAt: { type: 'date' },
@@ -202,10 +186,35 @@ export const organizationRoleModel = defineModel<OrganizationRoleRow>()(
 export const invitationLinkModel = defineModel<InvitationLinkRow>()('invitationLink', {
   organizationId: ofOrganization,
   token: { type: 'string', required: true, unique: true, returned: false },
-  role: text,
+  role: sent,
   teamId: { type: 'string' },
   inviterId: ofUser,
   usesLeft: { type: 'number', required: true },
   expiresAt: moment,
   createdAt: moment,
 })
+
+/** The tables to which the app adds columns. */
+export type AppModel = 'organization' | 'member' | 'invitation' | 'team'
+
+/** The columns that the app adds, by model. */
+export interface AppFields {
+  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
+}
+
+/** The columns of a draft that subscribers may amend: those that a caller sends, and the app's. */
+export function amendable(
+  { additionalFields }: AppFields,
+  { name, fields }: Pick<Model, 'name' | 'fields'>,
+): string[] {
+  const own = Object.keys(fields).filter((column) => fields[column]?.input)
+  return [...own, ...Object.keys(additionalFields[name] ?? {})]
+}
+
+/** The new values in a draft, by column. */
+export function valuesIn(columns: readonly string[], draft: object): Record<string, unknown> {
+  const values = Object.entries(draft)
+  return Object.fromEntries(
+    values.filter(([name, value]) => columns.includes(name) && value !== undefined),
+  )
+}

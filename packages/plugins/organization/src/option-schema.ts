@@ -1,6 +1,7 @@
 import type { User } from '@countersign/core'
 import type { AccessControl, Role } from '@countersign/core/access'
 import {
+  additionalFields as columns,
   duration,
   filledText,
   hasMethods,
@@ -13,7 +14,7 @@ import {
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
-import type { OrganizationRow } from './models.js'
+import type { OrganizationRow } from './organization-model.js'
 
 /** The result of an app's own function, or a promise of it. */
 export type MaybePromise<T> = T | Promise<T>
@@ -44,6 +45,17 @@ const isObject = hasMethods()
 const isRole = (value: unknown): boolean =>
   isObject(value) && isObject(Reflect.get(Object(value), 'permissions'))
 
+/** Names in the bodies, drafts and answers of calls. */
+const reserved = ['user', 'email', 'organization', 'member', 'invitation', 'inviter', 'team']
+const usedNames = [...reserved, 'members', 'invitations', 'teams', 'from', 'to']
+
+const additionalFields = columns.check(
+  z.refine((given) => usedNames.every((name) => !Object.hasOwn(given, name)), {
+    message: `must have none of the names ${usedNames.join(', ')}`,
+  }),
+)
+const table = section({ additionalFields })
+
 /** The options with every default. */
 export const schema = section({
   allowUserToCreateOrganization: z._default(
@@ -73,6 +85,10 @@ export const schema = section({
     ),
     'none',
   ),
+  organization: table,
+  member: table,
+  invitation: table,
+  team: table,
   teams: z.optional(
     z.strictObject({
       enabled: z.boolean(),
@@ -112,5 +128,5 @@ export const hints = {
   organizationCreation: 'write "hooks" and "allowUserToCreateOrganization"',
   organizationDeletion: 'write "hooks" and "disableOrganizationDeletion"',
   cancelPendingInvitationsOnReInvite: 'an invitation is renewed by inviting with "resend"',
-  schema: 'the plugin names its tables and columns itself',
+  schema: 'write "organization", "member", "invitation" and "team" with "additionalFields"',
 }

@@ -1,4 +1,11 @@
-import type { AnySubscribers, Duration, Translations, User } from '@countersign/core'
+import type {
+  AdditionalFields,
+  AnySubscribers,
+  Duration,
+  TableOptions,
+  Translations,
+  User,
+} from '@countersign/core'
 import {
   type AccessControl,
   covers,
@@ -9,8 +16,9 @@ import {
 import { readOptions as read } from '@countersign/core/plugin-options'
 import type * as z from 'zod/mini'
 import type { OrganizationHooks } from './events.js'
-import type { OrganizationRow } from './models.js'
+import type { OrganizationRow } from './organization-model.js'
 import { hints, type MaybePromise, schema } from './option-schema.js'
+import { type AppFields, type AppModel } from './models.js'
 
 /** Options of teams. */
 export interface TeamOptions {
@@ -89,6 +97,14 @@ export interface OrganizationOptions<S extends Statements = Statements> {
   readonly roles?: Roles<S>
   readonly dynamicAccessControl?: RunTimeRoleOptions
   readonly invitationLinks?: InvitationLinkOptions
+  /** The columns of organisations. */
+  readonly organization?: TableOptions
+  /** The columns of memberships. */
+  readonly member?: TableOptions
+  /** The columns of invitations. */
+  readonly invitation?: TableOptions
+  /** The columns of teams. */
+  readonly team?: TableOptions
   /**
    * Translations of the errors, for languages that the app has: `organizationTexts` of
    * `@countersign/organization/languages`, or your own. Default: English.
@@ -129,6 +145,8 @@ export interface OrganizationSettings {
   readonly runTimeRoles: RunTimeRoleSettings | null
   /** Null without the option `invitationLinks`. */
   readonly invitationLinks: InvitationLinkSettings | null
+  /** The columns that the app adds, by model. */
+  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
   readonly translations?: Translations | undefined
   readonly hooks?: AnySubscribers | undefined
   /** Returns the problems of the options, one sentence each. */
@@ -177,6 +195,7 @@ export function readOptions(given: object): OrganizationSettings {
         ? { maximum: rest.dynamicAccessControl.maximumRolesPerOrganization }
         : null,
     invitationLinks: rest.invitationLinks?.enabled === true ? rest.invitationLinks : null,
+    additionalFields: fieldsOf(rest),
     problems: [
       ...problems,
       ...problemsOfRoles({ ...rest, previousOwnerRole, statements: access.statements }, known),
@@ -185,6 +204,20 @@ export function readOptions(given: object): OrganizationSettings {
 }
 
 type Read = z.output<typeof schema>
+
+function fieldsOf({
+  organization,
+  member,
+  invitation,
+  team,
+  teams,
+}: Pick<Read, AppModel | 'teams'>): AppFields['additionalFields'] {
+  const tables = { organization, member, invitation, ...(teams?.enabled === true && { team }) }
+  const fields = Object.entries(tables).map(
+    ([name, table]) => [name, table.additionalFields] as const,
+  )
+  return Object.fromEntries(fields)
+}
 
 function toTeams({ maximumMembersPerTeam, ...teams }: NonNullable<Read['teams']>): TeamSettings {
   return {

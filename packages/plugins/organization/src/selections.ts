@@ -1,5 +1,5 @@
 import { userTable } from '@countersign/core'
-import { organizationModel } from './models.js'
+import { organizationModel } from './organization-model.js'
 
 /** Reads the organisation of each row by the same statement. */
 export const withOrganization = { model: organizationModel, by: 'organizationId' } as const

@@ -60,6 +60,7 @@ export const mysqlEngine: Engine = {
 
 const columnTypes = {
   string: 'text',
+  json: 'mediumtext',
   number: 'double',
   boolean: 'boolean',
   date: 'datetime(3)',

@@ -58,6 +58,7 @@ export const postgresEngine: Engine = {
 
 const columnTypes = {
   string: 'text',
+  json: 'text',
   number: 'double precision',
   boolean: 'boolean',
   date: 'timestamptz',

@@ -58,7 +58,13 @@ export function withNumericDates(engine: Engine): Engine {
   return { ...engine, dates: 'milliseconds', migration: { ...engine.migration, columnType } }
 }
 
-const columnTypes = { string: 'text', number: 'integer', boolean: 'integer', date: 'date' }
+const columnTypes = {
+  string: 'text',
+  json: 'text',
+  number: 'integer',
+  boolean: 'integer',
+  date: 'date',
+}
 
 /** `UNIQUE constraint failed: player.groupId, player.shirt` */
 function violatedKey({ message }: DriverFailure): readonly string[] {

@@ -95,6 +95,7 @@ function rowOf(
 ): Record<string, unknown> {
   const values = {
     string: String(number),
+    json: '{}',
     number,
     boolean: kind === 'postgres' ? true : 1,
     date: '2026-11-21 07:16:50',

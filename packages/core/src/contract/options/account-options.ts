@@ -46,7 +46,12 @@ export interface AccountLinkingOptions {
 }
 
 /** The sign-in methods of users. */
-export interface AccountOptions {
+export interface AccountOptions<A extends AdditionalFields = AdditionalFields> {
+  /**
+   * Columns that the app adds to accounts. `/list-accounts` returns them; no call takes them from a client, so that
+   * `input` and `required` have no effect.
+   */
+  readonly additionalFields?: A
   readonly accountLinking?: AccountLinkingOptions
   /** Each sign-in with a provider stores its new tokens. Default true. */
   readonly updateAccountOnSignIn?: boolean

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { model } from '../../contract/answer.js'
 import { defineEndpoint } from '../define.js'
 import { scopesOf } from './account-choice.js'
 
@@ -9,7 +10,7 @@ export const listAccounts = defineEndpoint({
   summary: 'List the sign-in methods of the signed-in user',
   access: 'session',
   answer: z.array(
-    z.object({
+    model('account', {
       id: z.string(),
       provider: z.string().with(z.describe('The same as `providerId`')),
       providerId: z.string(),

@@ -153,7 +153,7 @@ export function createDatabaseRateLimitStore(parts: {
     }
     if (known) await counters.delete({ id: known.id })
     try {
-      return await counters.create({ id: createId(random), key, ...next })
+      return (await counters.create({ id: createId(random), key, ...next })) !== null
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

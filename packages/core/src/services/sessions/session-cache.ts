@@ -1,7 +1,7 @@
 import type { Base } from '../core.js'
-import type { ColumnSchema } from '../../contract/adapter.js'
 import type { RowProjection } from '../../contract/answer.js'
 import { asSessionData, type Exchange, type SessionData } from '../../contract/exchange.js'
+import type { Fields } from '../../contract/models.js'
 import type { Revocation, RevocationSignal } from '../../contract/revocation.js'
 import type { Clock } from '../../contract/runtime.js'
 import type { CopyBinding } from '../../contract/storage-format.js'
@@ -32,7 +32,7 @@ export interface SessionCacheDeps {
   /** Seconds. */
   readonly maxAge: number
   /** The columns of a model that answers contain. */
-  readonly shown: (model: string) => Readonly<Record<string, ColumnSchema>>
+  readonly shown: (model: string) => Fields
   readonly projection: (model: string) => RowProjection
 }
 
@@ -98,7 +98,7 @@ function cookiesOf({ headers }: Exchange): string {
   return headers.get('cookie') ?? ''
 }
 
-function dateColumns(columns: Readonly<Record<string, ColumnSchema>>): string[] {
+function dateColumns(columns: Fields): string[] {
   return Object.entries(columns)
     .filter(([, { type }]) => type === 'date')
     .map(([name]) => name)

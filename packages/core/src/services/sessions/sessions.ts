@@ -69,8 +69,6 @@ export interface SessionDeps {
   readonly verifications: Verifications
   readonly cleanUp: CleanUp
   readonly lives: SessionLives
-  /** The values of the app's columns in a new session. */
-  readonly defaults: Readonly<Record<string, unknown>>
   readonly devices: DeviceCookie
 }
 
@@ -88,7 +86,7 @@ export class Sessions {
     user: SessionUser,
     options: SessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, lives, defaults } = this.#deps
+    const { bus, callers, store, format, clock, random, lives } = this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
     const replaced = parkSession ? [] : await callers.findAll(exchange)
@@ -98,7 +96,7 @@ export class Sessions {
     const draft = await bus.before(
       'session.create',
       {
-        ...defaults,
+        ...store.of(sessionModel).defaults(),
         ...columns,
         userId: user.id,
         expiresAt: new Date(now + life * 1000),

@@ -17,7 +17,8 @@ describe('sessions.start with writes of a plugin', () => {
         within: (store) => within(store, ann.id),
       })
     }
-  const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
+  const create = (store: Store, userId: string) =>
+    store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('starts a session when the writes succeed', async () => {
     const { browser, dump, id } = await run(start(create), 'nobody')
@@ -60,7 +61,8 @@ describe('sessions.signUp with a method of a plugin', () => {
           },
         },
       )
-  const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
+  const create = (store: Store, userId: string) =>
+    store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('writes user, method and session together, and emits the event', async () => {
     const { auth, browser, dump, told } = await run(signUp(draft.email, create), 'nobody', {

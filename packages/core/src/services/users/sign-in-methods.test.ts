@@ -24,7 +24,8 @@ describe('addMethod of a plugin', () => {
       const change = { kind: 'key', within: (store: Store) => within(store, id) }
       return context.users.addMethod(exchange, signedIn, change)
     }
-  const create = (store: Store, userId: string) => store.of(keyModel).create({ id: 'k', userId })
+  const create = (store: Store, userId: string) =>
+    store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('writes the method and emits an event', async () => {
     const { found, dump, told, id } = await run(add(create), 'ann')

@@ -1,18 +1,16 @@
 import type { Base } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
+import type { AdditionalFields } from '../../contract/additional-fields.js'
 import { kernelError } from '../../contract/errors.js'
-import { type FieldValue, sessionModel, userModel } from '../../contract/models.js'
+import { type FieldValue, userModel } from '../../contract/models.js'
 
 /** A user's values as they were to be written. */
 type WrittenUser = Readonly<Record<string, FieldValue | undefined>> & { readonly id: string }
 
 /** What {@link TakenValues} depends on. */
 export interface TakenValuesDeps {
-  /** The app's own unique columns, by model. */
-  readonly uniqueColumns: {
-    readonly user: readonly string[]
-    readonly session: readonly string[]
-  }
+  /** The columns that the app adds, by model. */
+  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
 }
 
 /**
@@ -24,8 +22,8 @@ export class TakenValues {
   readonly #deps: Base & TakenValuesDeps
   readonly #written = new WeakMap<UniqueViolation, WrittenUser>()
 
-  constructor(core: Base, deps: TakenValuesDeps) {
-    this.#deps = { ...core, ...deps }
+  constructor(core: Base, { additionalFields }: TakenValuesDeps) {
+    this.#deps = { ...core, additionalFields }
   }
 
   /** Runs a write of a user, and remembers the values when one of them is taken. */
@@ -51,19 +49,18 @@ export class TakenValues {
 
   /** The app's column that the database names. */
   #fieldIn({ model, columns }: UniqueViolation): string | null {
-    const { user, session } = this.#deps.uniqueColumns
-    const own = { [userModel.name]: user, [sessionModel.name]: session }[model] ?? []
-    return columns?.find((column) => own.includes(column)) ?? null
+    const fields = this.#deps.additionalFields[model] ?? {}
+    return columns?.find((column) => Object.hasOwn(fields, column)) ?? null
   }
 
   /** The app's column whose value another user has. */
   async #findField(error: UniqueViolation): Promise<string | null> {
     const written = this.#written.get(error)
     if (!written) return null
-    const { store, uniqueColumns } = this.#deps
-    for (const column of uniqueColumns.user) {
+    const { store, additionalFields } = this.#deps
+    for (const [column, { unique }] of Object.entries(additionalFields['user'] ?? {})) {
       const value = written[column] ?? null
-      if (value === null) continue
+      if (unique !== true || value === null) continue
       const holder = await store.of(userModel).findOne({ [column]: value })
       if (holder && holder.id !== written.id) return column
     }

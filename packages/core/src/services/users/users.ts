@@ -12,8 +12,6 @@ import type { CoreTransaction, Who } from '../transactions.js'
 
 /** What {@link Users} depends on. */
 export interface UserDeps {
-  /** The values of the app's columns where a draft has none. */
-  readonly defaults: Readonly<Record<string, unknown>>
   readonly takenValues: TakenValues
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
@@ -42,8 +40,8 @@ export class Users {
 
   /** Asks the `before` subscribers and prepares the row; nothing is written yet. */
   async prepare(exchange: Exchange, draft: UserDraft): Promise<UserRow> {
-    const { bus, store, clock, random, defaults } = this.#deps
-    const complete = { ...defaults, ...draft }
+    const { bus, store, clock, random } = this.#deps
+    const complete = { ...store.of(userModel).defaults(), ...draft }
     const amended = await bus.before('user.create', complete, { exchange, store })
     const now = new Date(clock.now())
     return {

@@ -40,7 +40,8 @@ export const createCreateUser = (settings: AdminSettings) =>
         }),
       ),
     }),
-    writesIn: { field: 'data', writes: 'user.create' },
+    writes: 'user.create',
+    writesIn: 'data',
     answer: z.object({ user: model('user') }),
     errors: {
       ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS', 'FIELD_HAS_ITS_OWN_CALL'),
@@ -101,7 +102,8 @@ export const createAdminUpdateUser = (settings: AdminSettings) =>
         emailVerified: z.optional(z.boolean()),
       }),
     }),
-    writesIn: { field: 'data', writes: 'user.update' },
+    writes: 'user.update',
+    writesIn: 'data',
     answer: model('user'),
     errors: {
       ...pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS', 'USER_MAY_DO_MORE_THAN_YOU'),

@@ -1,6 +1,6 @@
 import { isOwner } from '../access/roles.js'
-import { emit } from '../events.js'
-import type { MemberRow, TeamedInvitationRow } from '../models.js'
+import { emit, type OrganizationDrafts } from '../events.js'
+import { amendable, memberModel, type MemberRow, type TeamedInvitationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { teamsIn } from './team-membership.js'
 import { checkInviter, insertInvited, rolesThatInvite } from './inviter.js'
@@ -43,9 +43,9 @@ export async function acceptInvitation(
       ...{ id, status: 'accepted', users, locksOrganization: true },
       async write(tx, invitation) {
         const { organizationId, inviterId, role: invitedTo } = invitation
-        const { role = invitedTo ?? PLAIN_ROLE, ...limits } = terms
+        const { draft, ...limits } = { draft: { role: invitedTo ?? PLAIN_ROLE }, ...terms }
         // Other owners may leave once there is another one: not one who is about to be deleted or banned.
-        if (isOwner(settings, { role }) && users.length === 0) throw new OwnerNotLocked()
+        if (isOwner(settings, draft) && users.length === 0) throw new OwnerNotLocked()
         const inviter = { organizationId, inviterId, role: invitedTo ?? PLAIN_ROLE }
         const check = () =>
           checkInviter(settings, call, tx.store, { ...inviter, refusal: 'INVITATION_NOT_FOUND' })
@@ -53,14 +53,17 @@ export async function acceptInvitation(
         const isPlain = inviter.role === PLAIN_ROLE
         if (!isPlain) await check()
         const member = await addMembership(settings, call, tx, {
-          ...{ organizationId, userId, role, teamIds: teamsIn(settings, invitation), ...limits },
+          ...{ organizationId, userId, draft, teamIds: teamsIn(settings, invitation) },
+          ...limits,
           sessionId: session.session.id,
           async insert(row) {
             const usual = isPlain ? rolesThatInvite(settings, PLAIN_ROLE) : undefined
-            if (await insertInvited(tx.store, row, inviterId, usual)) return
+            const inserted = await insertInvited(tx.store, row, inviterId, usual)
+            if (inserted) return inserted
             if (isPlain) await check()
-            if (!isPlain || !(await insertInvited(tx.store, row, inviterId)))
-              throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+            const again = isPlain ? await insertInvited(tx.store, row, inviterId) : null
+            if (!again) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+            return again
           },
         })
         await emit(tx, 'invitation.accepted', { invitation, member })
@@ -79,8 +82,8 @@ export async function acceptInvitation(
 
 /** Values that are known before the transaction. */
 interface Terms extends Limits {
-  /** The role that subscribers chose. */
-  readonly role?: string
+  /** The role that subscribers chose, and columns of the app. */
+  readonly draft?: OrganizationDrafts['member.add']
 }
 
 /** Asks the subscribers and the app's own limits, which need the invitation; without them it is not read. */
@@ -100,9 +103,10 @@ async function findTerms(
   const { invitation, organization } = await getOwnInvitation(settings, call, id)
   const draft = { organization, invitation, user }
   await context.ask(exchange, 'invitation.accept', { draft, amendable: [] })
-  const { role } = await context.ask(exchange, 'member.add', {
+  const name = 'member.add'
+  const added = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
     draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
-    amendable: ['role'],
+    amendable: amendable(settings, memberModel),
   })
-  return { role, ...(await findLimits(settings, organization)) }
+  return { draft: added, ...(await findLimits(settings, organization)) }
 }

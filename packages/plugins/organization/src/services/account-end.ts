@@ -13,9 +13,9 @@ import {
   invitationModel,
   type MemberRow,
   memberModel,
-  type OrganizationRow,
   teamMemberModel,
 } from '../models.js'
+import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { ALL } from '../selections.js'
 import {

@@ -4,12 +4,12 @@ import {
   invitationLinkModel,
   invitationModel,
   memberModel,
-  organizationModel,
   organizationRoleModel,
   teamedMemberModel,
   teamMemberModel,
   teamModel,
 } from '../models.js'
+import { organizationModel } from '../organization-model.js'
 import {
   accept,
   addInvitation,

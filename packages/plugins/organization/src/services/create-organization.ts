@@ -6,9 +6,9 @@ import {
   userTable,
 } from '@countersign/core'
 import { emit, type OrganizationDrafts } from '../events.js'
-import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel } from '../models.js'
+import { organizationModel, type OrganizationRow, toStored } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
-import { toStoredMetadata } from '../organization-columns.js'
 import { lockInOrder } from './lock-order.js'
 import { activeColumns, timeOf } from './membership.js'
 import { activate } from './new-member.js'
@@ -39,9 +39,10 @@ export interface CreatedOrganization {
 export async function createOrganization(
   settings: OrganizationSettings,
   { exchange, context, fail }: CreateCall,
-  { user, metadata, ...texts }: OrganizationDrafts['organization.create'],
+  draft: OrganizationDrafts['organization.create'],
   sessionId: string | null,
 ): Promise<CreatedOrganization> {
+  const { user, name, slug } = draft
   const { id: userId } = user
   const limit = await settings.organizationLimit(user)
   try {
@@ -56,20 +57,15 @@ export async function createOrganization(
           throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
       }
       const createdAt = timeOf({ context })
-      const ids = { id: context.createId(), createdAt }
-      const organization = {
-        ...texts,
-        ...ids,
-        metadata: toStoredMetadata(metadata),
-        revision: null,
-      }
-      const { id: organizationId, name } = organization
-      const role = settings.creatorRole
-      const member = { id: context.createId(), organizationId, userId, role, createdAt }
-      await organizations.create(organization)
+      const organizationId = context.createId()
+      const columns = { ...toStored(settings, draft), name, slug, id: organizationId, createdAt }
+      const organization = await organizations.create(columns)
       // Waits for a deletion or a ban of the creator, which ends the session.
       const creator = { model: userTable, where: { id: userId } }
-      if (!(await members.create(member, creator))) throw fail('USER_NOT_FOUND')
+      const role = settings.creatorRole
+      const membership = { id: context.createId(), organizationId, userId, role, createdAt }
+      const member = organization && (await members.create(membership, creator))
+      if (!member) throw fail('USER_NOT_FOUND')
       const team = { organizationId, userId, name }
       const teamId = (await createDefaultTeam(tx, settings, context, team))?.id ?? null
       if (sessionId !== null)

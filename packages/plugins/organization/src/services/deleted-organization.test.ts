@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { organizationModel } from '../models.js'
+import { organizationModel } from '../organization-model.js'
 import {
   accept,
   addInvitation,

@@ -1,6 +1,7 @@
 import type { Exchange } from '@countersign/core'
 import type { InvitationMailData } from '../mails.js'
-import type { InvitationRow, OrganizationRow } from '../models.js'
+import type { InvitationRow } from '../models.js'
+import type { OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import type { MemberCall } from './membership.js'
 

@@ -1,6 +1,7 @@
 import { createBarrier } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { invitationModel, memberModel, organizationModel } from '../models.js'
+import { invitationModel, memberModel } from '../models.js'
+import { organizationModel } from '../organization-model.js'
 import {
   accept,
   cancel,

@@ -2,16 +2,17 @@ import type { Store, Transaction } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import { toKnownRoles } from '../access/known-roles.js'
 import { allows, mayGrant } from '../access/roles.js'
-import { emit } from '../events.js'
+import { emit, type OrganizationDrafts } from '../events.js'
 import {
+  amendable,
+  invitationModel,
   type InvitationRow,
   memberModel,
   type MemberRow,
-  organizationModel,
-  type OrganizationRow,
-  type TeamedInvitationRow,
   teamedInvitationModel,
+  type TeamedInvitationRow,
 } from '../models.js'
+import { organizationModel, type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
 import { lockInOrder } from './lock-order.js'
@@ -42,6 +43,8 @@ export interface InviteInput {
   /** As sent. */
   readonly role: string | readonly string[]
   readonly teamIds: readonly string[]
+  /** Columns of the app. */
+  readonly fields: Readonly<Record<string, unknown>>
   /** Mails an open invitation again instead of refusing a second one. */
   readonly resend: boolean
 }
@@ -59,8 +62,8 @@ interface Inviting {
   readonly input: InviteInput
   /** The roles that the inviter asked for, separated by commas. */
   readonly sentRole: string
-  /** The roles to store, which the app may have amended. */
-  readonly role: string
+  /** The roles to store and the columns of the app, which subscribers may have amended. */
+  readonly columns: { readonly role: string; readonly [column: string]: unknown }
   /** The column of teams to store. Null when the database has none. */
   readonly teams: { readonly teamId: string | null } | null
   readonly now: Date
@@ -158,7 +161,7 @@ async function findTerms({
   sentRole,
 }: Sent): Promise<Omit<Inviting, keyof Sent>> {
   const { exchange, context, session, fail } = call
-  const { organizationId, email } = input
+  const { organizationId, email, fields } = input
   const now = timeOf(call)
   const expiresAt = new Date(now.getTime() + settings.invitationExpiresIn * 1000)
   const teamId = toTeamList(settings, input.teamIds)
@@ -167,17 +170,24 @@ async function findTerms({
   const teamLimit = teamId === null ? Infinity : (settings.teams?.maximumMembers.fixed ?? null)
   const hasSubscribers = context.hasBeforeSubscribers('invitation.create')
   if (limit !== null && teamLimit !== null && !hasSubscribers)
-    return { ...terms, role: sentRole, limit, teamLimit }
+    return { ...terms, columns: { ...fields, role: sentRole }, limit, teamLimit }
 
   const organization = await context.store.of(organizationModel).findOne({ id: organizationId })
   if (!organization) throw fail('MEMBER_NOT_FOUND')
-  const draft = { organization, email, role: sentRole, inviter: session.user }
-  const amended = await context.ask(exchange, 'invitation.create', { draft, amendable: ['role'] })
-  const roles = { organizationId, roles: amended.role }
+  const name = 'invitation.create'
+  const draft = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
+    draft: { ...fields, organization, email, role: sentRole, inviter: session.user },
+    amendable: amendable(settings, invitationModel),
+  })
+  const roles = { organizationId, roles: draft.role }
   const role = await toKnownRoles(settings, context.store, roles)
   if (role === null) throw fail('ROLE_NOT_FOUND')
   return {
-    ...{ ...terms, role, limit: await settings.invitationLimit(organization) },
+    ...{
+      ...terms,
+      columns: { ...draft, role },
+      limit: await settings.invitationLimit(organization),
+    },
     teamLimit: await findTeamLimit(settings, organization),
   }
 }
@@ -223,7 +233,7 @@ async function resendInvitation(
   const { settings, call, sentRole } = inviting
   const invitations = tx.store.of(teamedInvitationModel)
   const openRole = open.role ?? PLAIN_ROLE
-  if (openRole !== inviting.role) {
+  if (openRole !== inviting.columns.role) {
     const grant = { member, roles: rolesIn(sentRole), replaced: rolesIn(openRole) }
     if ((await mayGrant(settings, tx.store, grant)) !== true)
       throw call.fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
@@ -241,17 +251,18 @@ async function resendInvitation(
 }
 
 async function createInvitation(
-  { call: { context, session }, input, role, teams, now, expiresAt }: Inviting,
+  { call: { context, session }, input, columns, teams, now, expiresAt }: Inviting,
   tx: Transaction,
 ): Promise<InvitationRow> {
   const { organizationId, email } = input
-  const invitation = {
+  const row = {
+    ...columns,
     id: context.createId(),
-    ...{ organizationId, email, role, status: 'pending', expiresAt, createdAt: now },
+    ...{ organizationId, email, status: 'pending', expiresAt, createdAt: now },
     inviterId: session.user.id,
     ...teams,
   }
-  await tx.store.of(teamedInvitationModel).create(invitation)
+  const invitation = (await tx.store.of(teamedInvitationModel).create(row)) ?? row
   await emit(tx, 'invitation.created', { invitation })
   return invitation
 }

@@ -42,14 +42,14 @@ export async function checkInviter<Code extends string>(
 
 /**
  * Writes a membership on the condition that the inviter is still a member, with one of some roles where they are
- * given. False when the condition does not hold.
+ * given. Null when the condition does not hold.
  */
 export function insertInvited(
   store: Store,
   member: MemberRow,
   inviterId: string,
   roles?: readonly string[],
-): Promise<boolean> {
+): Promise<MemberRow | null> {
   const inviter = { organizationId: member.organizationId, userId: inviterId }
   const where = roles ? { ...inviter, role: { in: roles } } : inviter
   return store.of(memberModel).create(member, { model: memberModel, where })

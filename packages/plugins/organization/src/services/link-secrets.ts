@@ -1,10 +1,6 @@
 import type { PluginContext } from '@countersign/core'
-import {
-  type InvitationLink,
-  invitationLinkModel,
-  type InvitationLinkRow,
-  type OrganizationRow,
-} from '../models.js'
+import { type InvitationLink, invitationLinkModel, type InvitationLinkRow } from '../models.js'
+import type { OrganizationRow } from '../organization-model.js'
 import { withOrganization } from '../selections.js'
 
 const PURPOSE = 'invitation-link'

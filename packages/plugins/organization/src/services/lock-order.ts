@@ -1,5 +1,5 @@
 import type { Store, Transaction } from '@countersign/core'
-import { organizationModel, type OrganizationRow } from '../models.js'
+import { organizationModel, type OrganizationRow } from '../organization-model.js'
 
 /** The rows that a transaction locks. */
 export interface Locks<I> {

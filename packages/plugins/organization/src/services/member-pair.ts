@@ -5,7 +5,8 @@ import {
   type User,
   userTable,
 } from '@countersign/core'
-import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel } from '../models.js'
+import { type OrganizationRow } from '../organization-model.js'
 import { withUser } from '../selections.js'
 import { type Locks, lockInOrder } from './lock-order.js'
 import { checkNotBlocked } from './membership.js'

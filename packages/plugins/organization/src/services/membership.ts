@@ -10,7 +10,8 @@ import {
   type User,
 } from '@countersign/core'
 import type { OrganizationChoice } from '../fields.js'
-import { type MemberRow, memberModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel } from '../models.js'
+import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
 

@@ -1,18 +1,17 @@
 import {
+  type ActionCall,
   type AuthError,
+  type GuardedAction,
+  guardedAction,
   kernelError,
   type PluginContext,
   type Transaction,
   UniqueViolation,
 } from '@countersign/core'
 import { toKnownRoles } from '../access/known-roles.js'
-import {
-  type MemberRow,
-  memberModel,
-  type OrganizationRow,
-  type TeamedMemberRow,
-} from '../models.js'
-import { emit } from '../events.js'
+import { amendable, memberModel, type MemberRow, type TeamedMemberRow } from '../models.js'
+import { type OrganizationRow } from '../organization-model.js'
+import { emit, type OrganizationDrafts } from '../events.js'
 import type { OrganizationSettings } from '../options.js'
 import { activeColumns, timeOf } from './membership.js'
 import { findTeamLimit, type JoinTeamsCode, joinTeams } from './team-membership.js'
@@ -53,13 +52,13 @@ export async function findLimits(
 export interface NewMember extends Limits {
   readonly organizationId: string
   readonly userId: string
-  /** As sent. */
-  readonly role: string | readonly string[]
+  /** The role as sent, and columns of the app. */
+  readonly draft: { readonly role: string; readonly [column: string]: unknown }
   readonly teamIds: readonly string[]
   /** The session in which the organisation becomes the active one. */
   readonly sessionId?: string
   /** Writes the row, or throws when its condition does not hold. Default: without a condition. */
-  readonly insert?: (member: MemberRow) => Promise<unknown>
+  readonly insert?: (member: MemberRow) => Promise<MemberRow | null>
 }
 
 /**
@@ -76,7 +75,8 @@ export async function addMembership(
 ): Promise<MemberRow | TeamedMemberRow> {
   const members = tx.store.of(memberModel)
   // The role may be gone since the user was invited.
-  const role = await toKnownRoles(settings, tx.store, { organizationId, roles: added.role })
+  const roles = { organizationId, roles: added.draft.role }
+  const role = await toKnownRoles(settings, tx.store, roles)
   if (role === null) throw fail('ROLE_NOT_FOUND')
   if (Number.isFinite(limit) && (await members.count({ organizationId })) >= limit)
     throw fail(
@@ -88,15 +88,13 @@ export async function addMembership(
   const [teamId = null] = teamIds
   if (sessionId !== undefined)
     await activate(tx, sessionId, activeColumns(settings, organizationId, teamId))
-  const member = {
+  const row = {
+    ...added.draft,
     id: context.createId(),
-    organizationId,
-    userId,
-    role,
-    createdAt: timeOf({ context }),
+    ...{ organizationId, userId, role, createdAt: timeOf({ context }) },
   }
-  const insert = added.insert ?? ((row) => members.create(row))
-  await insert(member)
+  const insert = added.insert ?? ((given) => members.create(given))
+  const member = (await insert(row)) ?? row
   const problem = await joinTeams(tx, settings, {
     ...{ context, member: { ...member, teamId: null } },
     ...{ teamIds, maximum: added.teamLimit },
@@ -104,6 +102,26 @@ export async function addMembership(
   if (problem) throw fail(problem)
   await emit(tx, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
+}
+
+/** A call by which a user becomes a member, with what it performs. */
+interface JoinCall extends ActionCall {
+  readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError
+}
+
+/** Performs the action by which a user becomes a member: its draft is that of `member.add`. */
+export function join<Found, Subject>(
+  settings: OrganizationSettings,
+  call: JoinCall,
+  action: Omit<
+    GuardedAction<Found, Subject, OrganizationDrafts['member.add'], MemberRow>,
+    'before' | 'amendable'
+  >,
+): Promise<MemberRow> {
+  const columns = amendable(settings, memberModel)
+  return rejectDuplicates(call, () =>
+    guardedAction(call, { ...action, before: 'member.add', amendable: columns }),
+  )
 }
 
 /**

@@ -4,12 +4,11 @@ import {
   invitationLinkModel,
   invitationModel,
   memberModel,
-  organizationModel,
   organizationRoleModel,
-  type OrganizationRow,
   teamMemberModel,
   teamModel,
 } from '../models.js'
+import { organizationModel, type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { activeColumns } from './membership.js'
 

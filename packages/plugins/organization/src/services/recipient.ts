@@ -1,10 +1,6 @@
 import { isProven, type Store, type Transaction, type User } from '@countersign/core'
-import {
-  memberModel,
-  type OrganizationRow,
-  type TeamedInvitationRow,
-  teamedInvitationModel,
-} from '../models.js'
+import { memberModel, type TeamedInvitationRow, teamedInvitationModel } from '../models.js'
+import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
 import { lockInOrder } from './lock-order.js'

@@ -2,13 +2,13 @@ import type { PluginContext, Store, Transaction } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { emit } from '../events.js'
 import {
-  type OrganizationRow,
   type StoredTeamRow,
   type TeamedMemberRow,
   teamedMemberModel,
   teamMemberModel,
   teamModel,
 } from '../models.js'
+import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { timeOf } from './membership.js'
 
@@ -151,8 +151,8 @@ export async function createDefaultTeam(
   }: { readonly organizationId: string; readonly userId: string; readonly name: string },
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
-  const team = newTeam(context, { organizationId, name })
-  await tx.store.of(teamModel).create(team)
+  const row = newTeam(context, { organizationId, name })
+  const team = (await tx.store.of(teamModel).create(row)) ?? row
   await emit(tx, 'team.created', { team })
   await addTeamMember(tx, context, { teamId: team.id, userId })
   const members = tx.store.of(teamedMemberModel)
@@ -163,9 +163,8 @@ export async function createDefaultTeam(
 /** The row of a new team. */
 export function newTeam(
   context: PluginContext,
-  draft: Pick<StoredTeamRow, 'organizationId' | 'name'>,
+  columns: Pick<StoredTeamRow, 'organizationId' | 'name'>,
 ): StoredTeamRow {
-  const { organizationId, name } = draft
-  const row = { id: context.createId(), name, organizationId, createdAt: timeOf({ context }) }
+  const row = { ...columns, id: context.createId(), createdAt: timeOf({ context }) }
   return { ...row, updatedAt: null, memberCount: 0 }
 }

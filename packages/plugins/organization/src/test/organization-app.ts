@@ -2,7 +2,8 @@ import { defineModel, type Row, userTable } from '@countersign/core'
 import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import * as z from 'zod/mini'
 import { organization, type OrganizationOptions } from '../index.js'
-import { type MemberRow, memberModel, organizationModel, type OrganizationRow } from '../models.js'
+import { type MemberRow, memberModel } from '../models.js'
+import { organizationModel, type OrganizationRow } from '../organization-model.js'
 
 type AppOptions = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'plugins'>
 

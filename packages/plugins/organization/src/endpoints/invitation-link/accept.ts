@@ -1,7 +1,6 @@
-import { defineEndpoint, guardedAction } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
 import { isOwner } from '../../access/roles.js'
-import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { emit } from '../../events.js'
 import { linkToken } from '../../fields.js'
@@ -11,7 +10,7 @@ import { checkInviter, insertInvited } from '../../services/inviter.js'
 import { findLink, withoutSecret } from '../../services/link-secrets.js'
 import { lockInOrder } from '../../services/lock-order.js'
 import { timeOf } from '../../services/membership.js'
-import { addMembership, findLimits, rejectDuplicates } from '../../services/new-member.js'
+import { addMembership, findLimits, join } from '../../services/new-member.js'
 import { teamsIn } from '../../services/team-membership.js'
 import { allStores } from '../../refetched-stores.js'
 
@@ -25,7 +24,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     refetches: allStores,
     limit: { window: 60, max: 30 },
     body: z.object({ token: linkToken }),
-    answer: z.object({ member: memberAnswer }),
+    answer: z.object({ member: model('member') }),
     errors: refusals(
       'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
       'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
@@ -40,60 +39,52 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     async handle(call) {
       const { context, session, fail } = call
       const { user } = session
-      const accept = () =>
-        guardedAction(call, {
-          async load() {
-            const found = await findLink(context, call.body.token)
-            if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
-            return found
-          },
-          requirePermission() {
-            if (settings.requireEmailVerificationOnInvitation && !user.emailVerified)
-              throw fail('EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION')
-          },
-          prepare: ({ organization }) => findLimits(settings, organization),
-          before: 'member.add',
-          draft: ({ organization, link: { role } }) => ({ organization, user, role }),
-          amendable: ['role'],
-          async lock(tx, { link: { id, organizationId } }, { draft }) {
-            const users = isOwner(settings, draft) ? [user.id] : []
-            const locks = { users, organizations: () => [organizationId] }
-            const [organization] = (await lockInOrder(tx, locks)).organizations
-            // The link comes after the organisation: its inviter and the organisation delete it under that lock.
-            const good = { usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(call) } }
-            const where = { id, organizationId, ...good }
-            const used =
-              organization &&
-              (await tx.store
-                .of(invitationLinkModel)
-                .increment({ where, field: 'usesLeft', by: -1 }))
-            if (!used) throw fail('INVITATION_LINK_NOT_FOUND')
-            return { organization, link: withoutSecret(used) }
-          },
-          async write(tx, { link }, { subject: limits, draft: { role } }) {
-            const { organizationId, inviterId } = link
-            await checkInviter(settings, call, tx.store, {
-              ...link,
-              refusal: 'INVITATION_LINK_NOT_FOUND',
-            })
-            const member = await addMembership(settings, call, tx, {
-              ...{
-                organizationId,
-                userId: user.id,
-                role,
-                teamIds: teamsIn(settings, link),
-                ...limits,
-              },
-              sessionId: session.session.id,
-              async insert(row) {
-                if (!(await insertInvited(tx.store, row, inviterId)))
-                  throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-              },
-            })
-            await emit(tx, 'invitation-link.used', { link, member })
-            return member
-          },
-        })
-      return { member: await rejectDuplicates(call, accept) }
+      const member = await join(settings, call, {
+        async load() {
+          const found = await findLink(context, call.body.token)
+          if (!found) throw fail('INVITATION_LINK_NOT_FOUND')
+          return found
+        },
+        requirePermission() {
+          if (settings.requireEmailVerificationOnInvitation && !user.emailVerified)
+            throw fail('EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION')
+        },
+        prepare: ({ organization }) => findLimits(settings, organization),
+        draft: ({ organization, link: { role } }) => ({ organization, user, role }),
+        async lock(tx, { link: { id, organizationId } }, { draft }) {
+          const users = isOwner(settings, draft) ? [user.id] : []
+          const locks = { users, organizations: () => [organizationId] }
+          const [organization] = (await lockInOrder(tx, locks)).organizations
+          // The link comes after the organisation: its inviter and the organisation delete it under that lock.
+          const good = { usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(call) } }
+          const where = { id, organizationId, ...good }
+          const used =
+            organization &&
+            (await tx.store.of(invitationLinkModel).increment({ where, field: 'usesLeft', by: -1 }))
+          if (!used) throw fail('INVITATION_LINK_NOT_FOUND')
+          return { organization, link: withoutSecret(used) }
+        },
+        async write(tx, { link }, { subject: limits, draft }) {
+          const { organizationId, inviterId } = link
+          await checkInviter(settings, call, tx.store, {
+            ...link,
+            refusal: 'INVITATION_LINK_NOT_FOUND',
+          })
+          const member = await addMembership(settings, call, tx, {
+            ...{ organizationId, userId: user.id, draft },
+            teamIds: teamsIn(settings, link),
+            ...limits,
+            sessionId: session.session.id,
+            async insert(row) {
+              const inserted = await insertInvited(tx.store, row, inviterId)
+              if (!inserted) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+              return inserted
+            },
+          })
+          await emit(tx, 'invitation-link.used', { link, member })
+          return member
+        },
+      })
+      return { member }
     },
   })

@@ -1,9 +1,8 @@
-import { defineEndpoint, type Store } from '@countersign/core'
+import { defineEndpoint, model, type Store } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { toKnownRoles } from '../../access/known-roles.js'
 import { mayGrant } from '../../access/roles.js'
-import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import { invitationLinkModel, type MemberRow } from '../../models.js'
@@ -40,8 +39,7 @@ export const createCreateInvitationLink = (
     summary: 'Create a link that any user can use to join an organisation',
     access: 'session',
     body,
-    answer: z.object({
-      ...invitationLinkAnswer.shape,
+    answer: model('invitationLink', {
       token: z.string().with(z.describe('Shown now and never again')),
       url: z.string().with(z.describe('The page of the app with the token')),
     }),

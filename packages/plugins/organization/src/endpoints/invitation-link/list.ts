@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
@@ -16,7 +15,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     summary: 'List the invitation links of an organisation, newest first',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
-    answer: z.array(invitationLinkAnswer),
+    answer: z.array(model('invitationLink')),
     errors: {
       ...refusals(
         'NO_ACTIVE_ORGANIZATION',

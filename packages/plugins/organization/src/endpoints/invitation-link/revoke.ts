@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationLinkAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
@@ -16,7 +15,7 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     summary: 'Revoke an invitation link',
     access: 'session',
     body: z.object({ linkId: id }),
-    answer: invitationLinkAnswer,
+    answer: model('invitationLink'),
     errors: refusals('INVITATION_LINK_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle(call) {

@@ -1,6 +1,7 @@
 import { memory } from '@countersign/core/memory'
 import { describe, expect, it } from 'vitest'
-import { memberModel, organizationModel } from '../../models.js'
+import { memberModel } from '../../models.js'
+import { organizationModel } from '../../organization-model.js'
 import { verify } from '../../test/invitation-app.js'
 import { createLinkApp, joinBy, lookAt, makeLink, revoke, usesOf } from '../../test/link-app.js'
 import {

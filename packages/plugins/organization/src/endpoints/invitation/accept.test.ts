@@ -1,12 +1,7 @@
 import { userTable } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import {
-  memberModel,
-  organizationModel,
-  organizationRoleModel,
-  type OrganizationRow,
-  type TeamedInvitationRow,
-} from '../../models.js'
+import { memberModel, organizationRoleModel, type TeamedInvitationRow } from '../../models.js'
+import { organizationModel, type OrganizationRow } from '../../organization-model.js'
 import {
   accept,
   createInvitationApp,

@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer, memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -16,7 +15,7 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: allStores,
     body: z.object({ invitationId: id }),
-    answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
+    answer: z.object({ invitation: model('invitation'), member: model('member') }),
     errors: refusals(
       'INVITATION_NOT_FOUND',
       'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',

@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { emit } from '../../events.js'
 import { id } from '../../fields.js'
@@ -17,7 +16,7 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$activeOrganization',
     body: z.object({ invitationId: id }),
-    answer: invitationAnswer,
+    answer: model('invitation'),
     errors: refusals('INVITATION_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle(call) {

@@ -1,6 +1,5 @@
-import { defineEndpoint, kernelError } from '@countersign/core'
+import { defineEndpoint, kernelError, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
@@ -16,8 +15,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     summary: 'Return an invitation to the caller’s own address',
     access: 'session',
     query: z.object({ id }),
-    answer: z.object({
-      ...invitationAnswer.shape,
+    answer: model('invitation', {
       organizationName: z.string(),
       organizationSlug: z.string(),
       inviterName: z.string(),

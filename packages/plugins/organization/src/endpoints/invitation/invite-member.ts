@@ -1,6 +1,5 @@
-import { defineEndpoint, ownEmail } from '@countersign/core'
+import { defineEndpoint, model, ownEmail } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -28,8 +27,11 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     refetches: '$activeOrganization',
     limit: { window: 60, max: 30 },
     body,
-    answer: invitationAnswer,
+    writes: 'invitation.create',
+    answer: model('invitation'),
     errors: refusals(
+      'MISSING_FIELD',
+      'MISSING_FIELD',
       'ORGANIZATION_NOT_FOUND',
       'MEMBER_NOT_FOUND',
       'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
@@ -43,11 +45,11 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const { body, session, fail } = call
+      const { body, fields, session, fail } = call
       const { teamId = [], resend = false, ...given } = body
       const organizationId = findOrganizationId(session, body.organizationId)
       if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
-      const input = { ...given, organizationId, teamIds: [teamId].flat(), resend }
+      const input = { ...given, organizationId, teamIds: [teamId].flat(), resend, fields }
       const { invitation, organization } = await invite(settings, call, input)
       mailInvitation(settings, call, organization, invitation)
       return invitation

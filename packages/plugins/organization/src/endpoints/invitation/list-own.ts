@@ -1,6 +1,5 @@
-import { AuthError, defineEndpoint, email, isProven } from '@countersign/core'
+import { AuthError, defineEndpoint, email, isProven, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { teamedInvitationModel } from '../../models.js'
 import { withOrganization } from '../../selections.js'
@@ -19,7 +18,7 @@ export const listUserInvitations = defineEndpoint({
       .optional(email)
       .with(z.describe('With `asServer: true` only: the address of the invitee')),
   }),
-  answer: z.array(z.object({ ...invitationAnswer.shape, organizationName: z.string() })),
+  answer: z.array(model('invitation', { organizationName: z.string() })),
   errors: refusals('EMAIL_ONLY_ON_THE_SERVER', 'EMAIL_NOT_VERIFIED_FOR_INVITATIONS'),
 
   async handle({ query, session, context, fail }) {

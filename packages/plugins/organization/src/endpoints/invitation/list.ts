@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -16,7 +15,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     summary: 'List the invitations of an organisation, with any status',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
-    answer: z.array(invitationAnswer),
+    answer: z.array(model('invitation')),
     errors: refusals('NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'),
 
     async handle(call) {

@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { invitationAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { emit } from '../../events.js'
 import { id } from '../../fields.js'
@@ -16,7 +15,7 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$activeOrganization',
     body: z.object({ invitationId: id }),
-    answer: z.object({ invitation: invitationAnswer, member: z.null() }),
+    answer: z.object({ invitation: model('invitation'), member: z.null() }),
     errors: refusals(
       'INVITATION_NOT_FOUND',
       'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',

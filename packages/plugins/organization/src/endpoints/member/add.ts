@@ -1,14 +1,13 @@
-import { defineEndpoint, guardedAction } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
 import { toKnownRoles } from '../../access/known-roles.js'
-import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
-import { organizationModel } from '../../models.js'
+import { organizationModel } from '../../organization-model.js'
 import type { OrganizationSettings } from '../../options.js'
 import { lockInOrder } from '../../services/lock-order.js'
 import { findOrganizationId } from '../../services/membership.js'
-import { addMembership, findLimits, rejectDuplicates } from '../../services/new-member.js'
+import { addMembership, findLimits, join } from '../../services/new-member.js'
 
 /** `auth.api.addMember()` */
 export const createAddMember = (settings: OrganizationSettings) =>
@@ -23,8 +22,11 @@ export const createAddMember = (settings: OrganizationSettings) =>
       organizationId: namedOrganization,
       teamId: z.optional(id),
     }),
-    answer: memberAnswer,
+    writes: 'member.create',
+    answer: model('member'),
     errors: refusals(
+      'MISSING_FIELD',
+      'MISSING_FIELD',
       'NO_ACTIVE_ORGANIZATION',
       'ORGANIZATION_NOT_FOUND',
       'USER_NOT_FOUND',
@@ -36,46 +38,42 @@ export const createAddMember = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const { body, exchange, context, fail } = call
+      const { body, fields, exchange, context, fail } = call
       const { userId, teamId } = body
       const signedIn = body.organizationId === undefined ? await exchange.findSession() : null
       const organizationId = body.organizationId ?? (signedIn && findOrganizationId(signedIn))
       if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
-      const add = () =>
-        guardedAction(call, {
-          async load(store) {
-            const organizations = store.of(organizationModel)
-            const organization = await organizations.findOne({ id: organizationId })
-            if (!organization) throw fail('ORGANIZATION_NOT_FOUND')
-            const user = await context.users.find(userId)
-            if (!user) throw fail('USER_NOT_FOUND')
-            return { organization, user }
-          },
-          // The server's own code has every permission.
-          requirePermission: () => undefined,
-          async prepare({ organization }, store) {
-            const sent = { organizationId, roles: body.role }
-            const role = await toKnownRoles(settings, store, sent)
-            if (role === null) throw fail('ROLE_NOT_FOUND')
-            return { role, ...(await findLimits(settings, organization)) }
-          },
-          before: 'member.add',
-          draft: (found, { role }) => ({ ...found, role }),
-          amendable: ['role'],
-          async lock(tx, { user }) {
-            const locks = { users: [userId], organizations: () => [organizationId] }
-            const { areUsersThere, organizations } = await lockInOrder(tx, locks)
-            const [organization] = organizations
-            if (!organization) throw fail('ORGANIZATION_NOT_FOUND')
-            if (!areUsersThere) throw fail('USER_NOT_FOUND')
-            return { organization, user }
-          },
-          async write(tx, _locked, { subject: { limit, teamLimit }, draft: { role } }) {
-            const teamIds = teamId === undefined ? [] : [teamId]
-            const added = { organizationId, userId, role, teamIds, limit, teamLimit }
-            return addMembership(settings, call, tx, added)
-          },
-        })
-      return rejectDuplicates(call, add)
+      return join(settings, call, {
+        async load(store) {
+          const organizations = store.of(organizationModel)
+          const organization = await organizations.findOne({ id: organizationId })
+          if (!organization) throw fail('ORGANIZATION_NOT_FOUND')
+          const user = await context.users.find(userId)
+          if (!user) throw fail('USER_NOT_FOUND')
+          return { organization, user }
+        },
+        // The server's own code has every permission.
+        requirePermission: () => undefined,
+        async prepare({ organization }, store) {
+          const sent = { organizationId, roles: body.role }
+          const role = await toKnownRoles(settings, store, sent)
+          if (role === null) throw fail('ROLE_NOT_FOUND')
+          return { role, ...(await findLimits(settings, organization)) }
+        },
+        draft: (found, { role }) => ({ ...fields, ...found, role }),
+        async lock(tx, { user }) {
+          const locks = { users: [userId], organizations: () => [organizationId] }
+          const { areUsersThere, organizations } = await lockInOrder(tx, locks)
+          const [organization] = organizations
+          if (!organization) throw fail('ORGANIZATION_NOT_FOUND')
+          if (!areUsersThere) throw fail('USER_NOT_FOUND')
+          return { organization, user }
+        },
+        async write(tx, _locked, { subject: { limit, teamLimit }, draft }) {
+          const teamIds = teamId === undefined ? [] : [teamId]
+          const added = { organizationId, userId, draft, teamIds, limit, teamLimit }
+          return addMembership(settings, call, tx, added)
+        },
+      })
     },
   })

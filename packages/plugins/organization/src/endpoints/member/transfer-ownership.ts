@@ -1,7 +1,6 @@
-import { defineEndpoint, guardedAction } from '@countersign/core'
+import { defineEndpoint, guardedAction, model } from '@countersign/core'
 import * as z from 'zod/mini'
 import { isOwner } from '../../access/roles.js'
-import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -20,7 +19,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     refetches: memberStores,
     personal: true,
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
-    answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
+    answer: z.object({ owner: model('member'), previousOwner: model('member') }),
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

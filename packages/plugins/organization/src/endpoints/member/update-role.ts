@@ -1,8 +1,7 @@
-import { defineEndpoint, guardedAction, type Store } from '@countersign/core'
+import { defineEndpoint, guardedAction, model, type Store } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { allows, isOwner, mayGrant } from '../../access/roles.js'
-import { memberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { membershipId, namedOrganization, roleInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
@@ -22,7 +21,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: memberStores,
     body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
-    answer: memberAnswer,
+    answer: model('member'),
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'MEMBER_NOT_FOUND',

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { slugInput } from '../../fields.js'
-import { organizationModel } from '../../models.js'
+import { organizationModel } from '../../organization-model.js'
 import { toSlug } from '../../slugs.js'
 
 /** `POST /organization/check-slug` */

@@ -1,7 +1,8 @@
 import type { Plugin } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
 import { organization } from '../../index.js'
-import { memberModel, organizationModel } from '../../models.js'
+import { memberModel } from '../../models.js'
+import { organizationModel } from '../../organization-model.js'
 import { createApp, organizationOf, rowsOf, signIn } from '../../test/organization-app.js'
 import { createTestAuth } from '@countersign/core/testing'
 

@@ -1,24 +1,29 @@
 import {
   defineEndpoint,
   kernelError,
+  model,
   type PluginContext,
   type SessionData,
   type User,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberAnswer, organizationAnswer, toOrganization } from '../../answers.js'
+import { organizationFields, toOrganization } from '../../answers.js'
 import { refusals } from '../../errors.js'
-import { displayName, id, logoInput, metadataInput, slugInput } from '../../fields.js'
+import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { problemOf } from '../../organization-columns.js'
+import { amendable } from '../../models.js'
+import {
+  organizationInput,
+  organizationModel,
+  problemOf,
+  toValues,
+} from '../../organization-model.js'
+import type { OrganizationDrafts } from '../../events.js'
 import { createOrganization } from '../../services/create-organization.js'
 import { allStores } from '../../refetched-stores.js'
 
 const body = z.object({
-  name: displayName,
-  slug: slugInput,
-  logo: z.optional(logoInput),
-  metadata: z.optional(metadataInput),
+  ...organizationInput,
   userId: z
     .optional(id)
     .with(z.describe('Whose organisation it is: for administrators and for `asServer: true`')),
@@ -28,6 +33,7 @@ const body = z.object({
 })
 
 const errors = refusals(
+  'MISSING_FIELD',
   'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
   'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
   'ORGANIZATION_ALREADY_EXISTS',
@@ -48,23 +54,26 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     access: 'session-or-server',
     refetches: allStores,
     body,
-    answer: z.object({ ...organizationAnswer.shape, members: z.array(memberAnswer) }),
+    writes: 'organization.create',
+    answer: model('organization', { ...organizationFields, members: z.array(model('member')) }),
     errors,
 
     async handle(call) {
-      const { body, session, exchange, context, fail } = call
-      const { name, slug, logo = null, metadata = null } = body
-      const problem = problemOf({ slug, logo, metadata })
+      const { body, fields, session, exchange, context, fail } = call
+      const { userId, keepCurrentActiveOrganization, ...sent } = body
+      const problem = problemOf(sent)
       if (problem) throw fail(problem)
-      const user = await chooseCreator(settings, { context, session, userId: body.userId })
+      const user = await chooseCreator(settings, { context, session, userId })
       if (typeof user === 'string') throw fail(user)
-      const draft = await context.ask(exchange, 'organization.create', {
-        draft: { name, slug, logo, metadata, user },
-        amendable: ['name', 'slug', 'logo', 'metadata'],
+      const byDefault = context.store.of(organizationModel).defaults()
+      const name = 'organization.create'
+      const draft = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
+        draft: { ...byDefault, ...fields, ...toValues(sent), user },
+        amendable: amendable(settings, organizationModel),
       })
       const amended = problemOf(draft)
       if (amended) throw fail(amended)
-      const isActive = user.id === session?.user.id && body.keepCurrentActiveOrganization !== true
+      const isActive = user.id === session?.user.id && keepCurrentActiveOrganization !== true
       const sessionId = isActive ? session.session.id : null
       const { organization, member } = await createOrganization(settings, call, draft, sessionId)
       return { ...toOrganization(organization), members: [member] }

@@ -1,12 +1,6 @@
-import { type Store } from '@countersign/core'
+import { model, type Store } from '@countersign/core'
 import * as z from 'zod/mini'
-import {
-  invitationAnswer,
-  memberWithUser,
-  organizationAnswer,
-  teamAnswer,
-  toOrganization,
-} from '../../answers.js'
+import { memberWithUser, organizationFields, toOrganization } from '../../answers.js'
 import { memberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { oldestFirst, withUser } from '../../selections.js'
@@ -17,15 +11,16 @@ import { findVisibleInvitations } from '../../services/visible-invitations.js'
 const LIMIT = 100
 
 /** An organisation with its members, invitations and teams. */
-export const fullOrganization = z.object({
-  ...organizationAnswer.shape,
-  /** In the order in which they joined. */
-  members: z.array(memberWithUser),
-  /** Those that expire last first. Only the invitations that the member may see. */
-  invitations: z.array(invitationAnswer),
-  /** Null without the option `teams`. */
-  teams: z.nullable(z.array(teamAnswer)),
-})
+export const fullOrganization = ({ teams }: OrganizationSettings) =>
+  model('organization', {
+    ...organizationFields,
+    /** In the order in which they joined. */
+    members: z.array(memberWithUser),
+    /** Those that expire last first. Only the invitations that the member may see. */
+    invitations: z.array(model('invitation')),
+    /** Null without the option `teams`. */
+    teams: teams ? z.nullable(z.array(model('team'))) : z.null(),
+  })
 
 /** The request of a member for an organisation. */
 interface Seen extends Membership {

@@ -21,7 +21,7 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
         .optional(countInput(1, 1000))
         .with(z.describe('Maximum number of members, 1 to 1,000. Default 100')),
     }),
-    answer: z.nullable(fullOrganization),
+    answer: z.nullable(fullOrganization(settings)),
     errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle(call) {

@@ -32,7 +32,7 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
     access: 'session',
     refetches: allStores,
     body: z.object({ ...organizationChoice, organizationId: z.optional(z.nullable(id)) }),
-    answer: z.nullable(fullOrganization),
+    answer: z.nullable(fullOrganization(settings)),
     errors: refusals('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle(call) {

@@ -1,6 +1,7 @@
 import { Unavailable } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import { memberModel, organizationModel } from '../../models.js'
+import { memberModel } from '../../models.js'
+import { organizationModel } from '../../organization-model.js'
 import {
   activate,
   addMember,

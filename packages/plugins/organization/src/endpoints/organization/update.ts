@@ -1,28 +1,23 @@
-import { defineEndpoint, UniqueViolation } from '@countersign/core'
+import { defineEndpoint, model, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationAnswer, toOrganization } from '../../answers.js'
+import { organizationFields, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
-import type { OrganizationChanges } from '../../events.js'
+import { namedOrganization } from '../../fields.js'
 import {
-  displayName,
-  logoInput,
-  metadataInput,
-  namedOrganization,
-  slugInput,
-} from '../../fields.js'
-import { organizationModel, type OrganizationRow } from '../../models.js'
+  type OrganizationChanges,
+  organizationInput,
+  organizationModel,
+  type OrganizationRow,
+  problemOf,
+  toStored,
+} from '../../organization-model.js'
 import type { OrganizationSettings } from '../../options.js'
-import { problemOf, toStoredColumns } from '../../organization-columns.js'
 import { memberAction } from '../../services/member-action.js'
 import { findOrganizationId } from '../../services/membership.js'
+import { amendable } from '../../models.js'
 
 const body = z.object({
-  data: z.object({
-    name: z.exactOptional(displayName),
-    slug: z.exactOptional(slugInput),
-    logo: z.exactOptional(logoInput),
-    metadata: z.exactOptional(metadataInput),
-  }),
+  data: z.partial(z.object(organizationInput)),
   organizationId: namedOrganization,
 })
 
@@ -47,11 +42,13 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$organizations $activeOrganization',
     body,
-    answer: organizationAnswer,
+    writes: 'organization.update',
+    writesIn: 'data',
+    answer: model('organization', organizationFields),
     errors,
 
     async handle(call) {
-      const { body, session, fail } = call
+      const { body, fields, session, fail } = call
       const organizationId = findOrganizationId(session, body.organizationId)
       if (organizationId === null) throw fail('ORGANIZATION_NOT_FOUND')
       const check = (changes: OrganizationChanges, stored: OrganizationRow): void => {
@@ -68,16 +65,23 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
             check(body.data, organization)
           },
           before: 'organization.update',
-          draft: ({ organization }) => ({ ...body.data, organization, user: session.user }),
-          amendable: ['name', 'slug', 'logo', 'metadata'],
+          draft: ({ organization }) => ({
+            ...fields,
+            ...body.data,
+            organization,
+            user: session.user,
+          }),
+          amendable: amendable(settings, organizationModel),
           unchanged({ organization }, { draft }) {
             check(draft, organization)
-            return Object.keys(toStoredColumns(draft)).length === 0 ? organization : null
+            return Object.keys(toStored(settings, draft)).length === 0 ? organization : null
           },
           async write({ store }, _membership, { draft }) {
             const organizations = store.of(organizationModel)
-            const where = { id: organizationId }
-            const changed = await organizations.updateOne(where, toStoredColumns(draft))
+            const changed = await organizations.updateOne(
+              { id: organizationId },
+              toStored(settings, draft),
+            )
             if (!changed) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
             return changed
           },

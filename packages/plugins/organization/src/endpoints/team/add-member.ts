@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamMemberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
@@ -20,7 +19,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: memberStores,
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
-    answer: teamMemberAnswer,
+    answer: model('teamMember'),
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

@@ -1,15 +1,15 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { displayName, namedOrganization } from '../../fields.js'
-import { teamModel } from '../../models.js'
+import { amendable, teamModel } from '../../models.js'
 import type { OrganizationSettings, TeamSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
 import { newTeam } from '../../services/team-membership.js'
 
 const errors = refusals(
+  'MISSING_FIELD',
   'NO_ACTIVE_ORGANIZATION',
   'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
   'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
@@ -25,11 +25,12 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
     access: 'session',
     refetches: '$activeOrganization',
     body: z.object({ name: displayName, organizationId: namedOrganization }),
-    answer: teamAnswer,
+    writes: 'team.create',
+    answer: model('team'),
     errors,
 
     async handle(call) {
-      const { body, session, context, fail } = call
+      const { body, fields, session, context, fail } = call
       const organizationId = getOrganizationId(call, body.organizationId)
       return memberAction(settings, call, {
         organizationId,
@@ -38,15 +39,19 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
         prepare: ({ organization }) => teams.maximumTeams(organization),
         before: 'team.create',
-        draft: ({ organization }) => ({ organization, name: body.name, user: session.user }),
-        amendable: ['name'],
-        async write({ store }, _membership, { subject: maximum, draft: { name } }) {
+        draft: ({ organization }) => ({
+          ...fields,
+          organization,
+          name: body.name,
+          user: session.user,
+        }),
+        amendable: amendable(settings, teamModel),
+        async write({ store }, _membership, { subject: maximum, draft }) {
           const stored = store.of(teamModel)
           if ((await stored.count({ organizationId })) >= maximum)
             throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS')
-          const team = newTeam(context, { organizationId, name })
-          await stored.create(team)
-          return team
+          const team = newTeam(context, { ...draft, organizationId })
+          return (await stored.create(team)) ?? team
         },
         event: (team) => ['team.created', { team }],
       })

@@ -1,7 +1,6 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
-import { teamMemberAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -23,7 +22,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
     summary: 'List the members of a team, for its members and for callers who may change members',
     access: 'session',
     query: z.object({ teamId: z.optional(id) }),
-    answer: z.array(teamMemberAnswer),
+    answer: z.array(model('teamMember')),
     errors,
 
     async handle({ query, session, context, fail }) {

@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -16,7 +15,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     summary: 'List the teams of the signed-in user, or of another member',
     access: 'session',
     query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
-    answer: z.array(teamAnswer),
+    answer: z.array(model('team')),
     errors: {
       ...refusals(
         'NO_ACTIVE_ORGANIZATION',

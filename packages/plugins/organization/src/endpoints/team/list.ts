@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
@@ -14,7 +13,7 @@ export const listTeams = defineEndpoint({
   summary: 'List the teams of an organisation of the signed-in user, oldest first',
   access: 'session',
   query: z.object({ organizationId: namedOrganization }),
-  answer: z.array(teamAnswer),
+  answer: z.array(model('team')),
   errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle(call) {

@@ -1,6 +1,5 @@
-import { defineEndpoint } from '@countersign/core'
+import { defineEndpoint, model } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
@@ -23,7 +22,7 @@ export const setActiveTeam = defineEndpoint({
   access: 'session',
   refetches: teamStores,
   body: z.object({ teamId: z.optional(z.nullable(id)) }),
-  answer: z.nullable(teamAnswer),
+  answer: z.nullable(model('team')),
   errors,
 
   async handle(call) {

@@ -1,16 +1,15 @@
-import { defineEndpoint, type Store } from '@countersign/core'
+import { defineEndpoint, model, type Store } from '@countersign/core'
 import * as z from 'zod/mini'
-import { teamAnswer } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { displayName, id, namedOrganization } from '../../fields.js'
-import { teamModel, type TeamRow } from '../../models.js'
+import { amendable, teamModel, type TeamRow, valuesIn } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction, requirePermission } from '../../services/member-action.js'
 import { getOrganizationId, timeOf } from '../../services/membership.js'
 
 const body = z.object({
   teamId: id,
-  data: z.object({ name: z.optional(displayName), organizationId: namedOrganization }),
+  data: z.object({ name: z.exactOptional(displayName), organizationId: namedOrganization }),
 })
 
 /** `POST /organization/update-team` */
@@ -22,7 +21,9 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$activeOrganization',
     body,
-    answer: teamAnswer,
+    writes: 'team.update',
+    writesIn: 'data',
+    answer: model('team'),
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
@@ -30,9 +31,9 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const { body, context, fail } = call
-      const { name } = body.data
-      const organizationId = getOrganizationId(call, body.data.organizationId)
+      const { body, fields, context, fail } = call
+      const { organizationId: chosen, ...sent } = body.data
+      const organizationId = getOrganizationId(call, chosen)
       const where = { id: body.teamId, organizationId }
       const getTeam = async (store: Store): Promise<TeamRow> => {
         const team = await store.of(teamModel).findOne(where)
@@ -45,7 +46,9 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
       } as const
-      if (name === undefined) {
+      const columns = amendable(settings, teamModel)
+      const changes = { ...fields, ...sent }
+      if (Object.keys(changes).length === 0) {
         await requirePermission(settings, call, required)
         return getTeam(context.store)
       }
@@ -53,10 +56,10 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
         ...required,
         prepare: (_membership, store) => getTeam(store),
         before: 'team.update',
-        draft: ({ organization }, team) => ({ organization, team, name }),
-        amendable: ['name'],
+        draft: ({ organization }, team) => ({ ...changes, organization, team }),
+        amendable: columns,
         async write({ store }, _membership, { draft }) {
-          const values = { name: draft.name, updatedAt: timeOf(call) }
+          const values = { ...valuesIn(columns, draft), updatedAt: timeOf(call) }
           const updated = await store.of(teamModel).updateOne(where, values)
           if (!updated) throw fail('TEAM_NOT_FOUND')
           return updated
