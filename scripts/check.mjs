@@ -28,6 +28,7 @@ const steps = [
   { name: 'tests', run: script(...vitest, '--coverage', '--project', '!browser') },
   { name: 'hazards', run: script('scripts/hazards.mjs', '--check') },
   { name: 'docs', run: script('scripts/docs.mjs', '--check') },
+  { name: 'extension-points', run: script('scripts/extension-points.mjs') },
   { name: 'build', run: () => buildWorkspace('types').then(() => 0) },
   { name: 'sizes', run: script('scripts/check/sizes.mjs') },
   { name: 'packed', run: script('scripts/check/packed.mjs') },
