@@ -40,13 +40,10 @@ try {
     'node_modules/vitest/vitest.mjs',
     ...['run', '--project', 'node'],
     ...['proofs/src/planted', 'proofs/src/server-calls', 'packages/plugins/greeting'],
-    ...['core/src/endpoints/session/count', 'core/src/providers/sample', 'core/src/load-providers'],
-    ...[
-      'core/src/api/server-api',
-      'core/src/openapi',
-      'scripts/check/workspace',
-      'scripts/reference',
-    ],
+    ...['src/endpoints/session/', 'src/endpoints/sign-in/email', 'src/endpoints/sign-up/email'],
+    ...['src/providers/sample', 'src/load-providers', 'src/api/server-api', 'src/database/tables'],
+    ...['src/openapi', 'src/services/leaks', 'src/services/plugin-rows'],
+    ...['scripts/check/workspace', 'scripts/reference'],
   )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -5,7 +5,7 @@ import { openApp, sessionOf } from './test/app.js'
 import { type Engine, engines, rowsOn } from './test/engines.js'
 import { failEverywhere, failures } from './test/fail-everywhere.js'
 import { type App, OTHER_PASSWORD } from './test/full-auth.js'
-import { enter, type Person } from './test/organizations.js'
+import { signUp, type Person } from './test/organizations.js'
 import { banRows } from './test/rows.js'
 
 interface People {
@@ -69,7 +69,7 @@ const flows: readonly Flow[] = [
 
 async function prepare(engine: Engine, { path, body, isActing }: Flow) {
   const auth = await openApp(engine, { isAdministered: true })
-  const people = { ann: await enter(auth, 'ann'), bob: await enter(auth, 'bob') }
+  const people = { ann: await signUp(auth, 'ann'), bob: await signUp(auth, 'bob') }
   const { browser, id } = people.ann
   await auth.database.store.of(banRows).update({ id }, { role: 'admin' })
   if (isActing) await browser.post('/admin/impersonate-user', ofBob(people))

@@ -11,7 +11,7 @@ import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outcomeOf } from './test/app.js'
 import { PARALLEL } from './test/harness.js'
-import { createPlace, type Engine, engines, someEngines } from './test/engines.js'
+import { createTestDatabase, type Engine, engines, someEngines } from './test/engines.js'
 import { openDialect } from './test/open-dialect.js'
 import { expectWinners } from './test/organization-harness.js'
 import { addPasskey, createDevice, signInRequest } from './test/passkeys.js'
@@ -59,7 +59,7 @@ type App = ReturnType<typeof createApp>
 
 /** Two apps over one database, each with a connection of its own where the engine has them. */
 async function openHarness(engine: Engine) {
-  const { address, database } = await createPlace(engine)
+  const { address, database } = await createTestDatabase(engine)
   const first = createApp(database)
   await first.migrate()
   const second = createApp(address === null ? database : connect(address))
@@ -70,7 +70,7 @@ async function openHarness(engine: Engine) {
     users,
     sessions: store.of(heldSessionRows),
     /** A user with a role, who is signed in at both processes. */
-    enter: async (name: string, role: string) => {
+    signUp: async (name: string, role: string) => {
       const email = `${name}@x.test`
       const browser = await first.signedInAs(email)
       const user = await users.updateOne({ email }, { role })
@@ -93,7 +93,7 @@ function copyTo(app: App, browser: TestBrowser): TestBrowser {
   return copy
 }
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openHarness>>['enter']>>
+type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openHarness>>['signUp']>>
 
 /** Both do it to each other, from both connections. */
 function each(
@@ -135,10 +135,10 @@ describe.each(someEngines(0))(
     it.each(adminActions)(
       `keeps one administrator when they $title each other, ${engine.name}`,
       async ({ path, body, winners, refusals }) => {
-        const { enter, users } = await openHarness(engine)
+        const { signUp, users } = await openHarness(engine)
         for (const round of rounds) {
-          const ann = await enter(`ann${String(round)}`, 'admin')
-          const ben = await enter(`ben${String(round)}`, 'admin')
+          const ann = await signUp(`ann${String(round)}`, 'admin')
+          const ben = await signUp(`ben${String(round)}`, 'admin')
           const answers = await each([ann, ben], (browser, { id: userId }) =>
             browser.post(path, { ...body, userId }),
           )
@@ -150,10 +150,10 @@ describe.each(someEngines(0))(
     )
 
     it(`keeps one administrator when one leaves and the other is demoted, ${engine.name}`, async () => {
-      const { enter, users } = await openHarness(engine)
+      const { signUp, users } = await openHarness(engine)
       for (const round of rounds) {
-        const ann = await enter(`ann${String(round)}`, 'admin')
-        const ben = await enter(`ben${String(round)}`, 'admin')
+        const ann = await signUp(`ann${String(round)}`, 'admin')
+        const ben = await signUp(`ben${String(round)}`, 'admin')
         const leave = { password: TEST_PASSWORD }
         const answers = await Promise.all([
           ann.at[0].post('/delete-user', leave),
@@ -168,11 +168,11 @@ describe.each(someEngines(0))(
     })
 
     it(`H87 ends the impersonation of an administrator who loses the role, ${engine.name}`, async () => {
-      const { enter, sessions, users } = await openHarness(engine)
-      const ann = await enter('ann', 'admin')
+      const { signUp, sessions, users } = await openHarness(engine)
+      const ann = await signUp('ann', 'admin')
       for (const round of rounds) {
-        const ben = await enter(`ben${String(round)}`, 'admin')
-        const bob = await enter(`bob${String(round)}`, 'user')
+        const ben = await signUp(`ben${String(round)}`, 'admin')
+        const bob = await signUp(`bob${String(round)}`, 'user')
         const answers = await Promise.all([
           ...ben.at.map((browser) => browser.post('/admin/impersonate-user', { userId: bob.id })),
           ann.at[round % 2 === 0 ? 0 : 1].post('/admin/set-role', { userId: ben.id, role: 'user' }),
@@ -185,10 +185,10 @@ describe.each(someEngines(0))(
     })
 
     it(`H85 rejects the sign-in of a user who is banned at the same moment, ${engine.name}`, async () => {
-      const { apps, enter } = await openHarness(engine)
-      const ann = await enter('ann', 'admin')
+      const { apps, signUp } = await openHarness(engine)
+      const ann = await signUp('ann', 'admin')
       for (const round of rounds) {
-        const bob = await enter(`bob${String(round)}`, 'user')
+        const bob = await signUp(`bob${String(round)}`, 'user')
         const given = { email: bob.email, password: TEST_PASSWORD }
         const browsers = apps.flatMap((app) => [app.browser(), app.browser()])
         const [banned] = await Promise.all([
@@ -220,7 +220,7 @@ describe('H85 a banned user', () => {
       const answer = await browser.get(`/magic-link/verify?token=${token}&callbackURL=/home`)
       return `${answer.status} ${answer.headers.get('location')?.split('/').at(-1) ?? ''}`
     },
-    'a guest’s browser': async (app: App, email: string) => {
+    'the browser of an anonymous user': async (app: App, email: string) => {
       const browser = app.browser()
       await browser.post('/sign-in/anonymous')
       const { code, status } = await browser.post('/sign-in/email', {
@@ -233,8 +233,8 @@ describe('H85 a banned user', () => {
 
   async function prepare() {
     const harness = await openHarness(engines[0] as Engine)
-    const ann = await harness.enter('ann', 'admin')
-    const bob = await harness.enter('bob', 'user')
+    const ann = await harness.signUp('ann', 'admin')
+    const bob = await harness.signUp('bob', 'user')
     await harness.users.update({ id: bob.id }, { emailVerified: true })
     return { ...harness, app: harness.apps[0], ann, bob }
   }
@@ -242,7 +242,7 @@ describe('H85 a banned user', () => {
   it.each([
     { by: 'a password', answer: '403 BANNED_USER' },
     { by: 'a mailed link', answer: '302 home?error=BANNED_USER' },
-    { by: 'a guest’s browser', answer: '403 BANNED_USER' },
+    { by: 'the browser of an anonymous user', answer: '403 BANNED_USER' },
   ] as const)('rejects the sign-in by $by', async ({ by, answer }) => {
     const { app, ann, bob, sessions } = await prepare()
     expect(await methods[by](app, bob.email)).toMatch(/^(200|302 home$)/)

@@ -41,8 +41,8 @@ describe.each(someEngines(2))(
           await sessions.update({}, { expiresAt: new Date(auth.clock.now() + 5 * DAY) })
           const all = Array.from({ length: PARALLEL / 5 }, () => batch(credential, round)).flat()
           const { outcomes } = await sendAtOnce(all)
-          const asked = outcomes.map((outcome, index) => `${all[index]?.path} ${outcome}`)
-          const odd = asked.filter(
+          const results = outcomes.map((outcome, index) => `${all[index]?.path} ${outcome}`)
+          const odd = results.filter(
             (outcome) =>
               !/^\/(sign-out|get-session) 200$/.test(outcome) &&
               !/^\/(update-user|list-sessions|update-session) (200|401 UNAUTHORIZED)$/.test(

@@ -11,7 +11,7 @@ import {
 } from './test/anonymous-users.js'
 import { banRows, userRows } from './test/rows.js'
 
-/** Ann, an administrator, acts as a guest who has made something. */
+/** Ann, an administrator, impersonates an anonymous user who has created something. */
 async function impersonateAnonymousUser(upgradeInPlace: boolean) {
   const plugins = [admin(), magicLink(), ...anonymousPlugins({ upgradeInPlace })]
   const auth = createTestAuth({ plugins })
@@ -25,7 +25,7 @@ async function impersonateAnonymousUser(upgradeInPlace: boolean) {
   expect(await ann.post('/admin/impersonate-user', { userId: anonymousUser.id })).toMatchObject({
     status: 200,
   })
-  return { auth, store, ann, guest: anonymousUser }
+  return { auth, store, ann, anonymousUser }
 }
 
 const whoIs = async (browser: TestBrowser) =>
@@ -48,7 +48,7 @@ describe('an administrator who impersonates an anonymous user', () => {
   it.each(rows)(
     'H54 transfers no data when the administrator $way (upgrades in place: $upgradeInPlace)',
     async ({ way, upgradeInPlace }) => {
-      const { store, ann, guest: anonymousUser } = await impersonateAnonymousUser(upgradeInPlace)
+      const { store, ann, anonymousUser } = await impersonateAnonymousUser(upgradeInPlace)
       expect(await ways[way](ann)).toMatchObject({ status: 200 })
       expect((await whoIs(ann))?.id).not.toBe(anonymousUser.id)
       expect((await whoIs(anonymousUser.browser))?.id).toBe(anonymousUser.id)
@@ -61,7 +61,7 @@ describe('an administrator who impersonates an anonymous user', () => {
   )
 
   it('H54 transfers no data when the administrator follows a link from their own mailbox', async () => {
-    const { auth, store, ann, guest: anonymousUser } = await impersonateAnonymousUser(true)
+    const { auth, store, ann, anonymousUser } = await impersonateAnonymousUser(true)
     for (const email of ['ann@x.test', 'new@x.test']) {
       await auth.browser().post('/sign-in/magic-link', { email })
       await auth.idle()

@@ -4,7 +4,7 @@ import { jwt, type SigningAlgorithm } from '@countersign/jwt'
 import { kysely } from '@countersign/kysely'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
-import { createPlace, type Engine, someEngines } from './test/engines.js'
+import { createTestDatabase, type Engine, someEngines } from './test/engines.js'
 import { openDialect } from './test/open-dialect.js'
 
 const PARALLEL = 20
@@ -16,7 +16,7 @@ function createApp(database: Database, algorithm: SigningAlgorithm) {
 
 /** Two apps that share nothing but the database, each with a connection of its own where there is one. */
 async function openTwo(engine: Engine, algorithm: SigningAlgorithm) {
-  const { address, database } = await createPlace(engine)
+  const { address, database } = await createTestDatabase(engine)
   const first = createApp(database, algorithm)
   await first.migrate()
   const own = address === null ? database : kysely(openDialect(address))

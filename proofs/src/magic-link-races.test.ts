@@ -66,7 +66,7 @@ describe.each(someEngines(5))(
   },
 )
 
-/** A browser that has asked for a mail, as requests say it, and what the mail holds. */
+/** The headers of a browser that has requested a mail, and the contents of the mail. */
 async function askForCode(auth: App, email: string) {
   const browser = auth.browser()
   const token = await mailedTokenOf({ auth, browser, email }, 'magic-link')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createFullAuth, type Options } from './test/full-auth.js'
 import { signInAnonymously } from './test/anonymous-users.js'
 import { memberRows, organizationRows } from './test/organization-rows.js'
-import { enter, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
+import { signUp, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
 import { banRows } from './test/rows.js'
 
 const onlyOwner = 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
@@ -16,8 +16,8 @@ async function open(options: Options = {}) {
   const auth = createFullAuth({ database: memory() }, all)
   await auth.migrate()
   const { store } = auth.database
-  const [ann, ben] = [await enter(auth, 'ann'), await enter(auth, 'ben')]
-  const eve = await enter(auth, 'eve')
+  const [ann, ben] = [await signUp(auth, 'ann'), await signUp(auth, 'ben')]
+  const eve = await signUp(auth, 'eve')
   await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
   await auth.idle()
   return { auth, store, ann, ben, administrator: eve.browser }

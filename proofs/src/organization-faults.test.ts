@@ -4,7 +4,7 @@ import { openApp } from './test/app.js'
 import { type Engine, engines, rowsOn } from './test/engines.js'
 import { callWhileBusy, failEverywhere, failures } from './test/fail-everywhere.js'
 import {
-  enter,
+  signUp,
   memberIdOf,
   wholeOrganizations,
   writeInvitation,
@@ -19,9 +19,9 @@ async function open(engine: Engine) {
   const auth = await openApp(engine, { organizations: wholeOrganizations })
   const { store } = auth.database
   const [ann, ben, cat] = [
-    await enter(auth, 'ann'),
-    await enter(auth, 'ben'),
-    await enter(auth, 'cat'),
+    await signUp(auth, 'ann'),
+    await signUp(auth, 'ben'),
+    await signUp(auth, 'cat'),
   ]
   await writeOrganization(store, place.organizationId, [
     [ann, 'owner'],

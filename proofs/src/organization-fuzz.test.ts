@@ -19,7 +19,7 @@ import {
   teamRows,
 } from './test/organization-rows.js'
 import {
-  enter,
+  signUp,
   wholeOrganizations,
   writeInvitation,
   writeOrganization,
@@ -64,7 +64,7 @@ async function clear({ database: { store } }: App): Promise<void> {
 async function furnish(auth: App, ann: TestBrowser): Promise<TestBrowser> {
   const { store } = auth.database
   const owner = await store.of(userRows).findOne({ email: 'ann@x.test' })
-  const { id: ben } = await enter(auth, 'ben')
+  const { id: ben } = await signUp(auth, 'ben')
   if (!owner) throw new Error('Ann is somebody')
   await writeOrganization(store, organizationId, [[owner, 'owner']])
   const member = { id: 'works-ben', organizationId, userId: ben, role: 'member', teamId: null }

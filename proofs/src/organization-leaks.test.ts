@@ -2,16 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from './test/app.js'
 import { entryPointsOf } from './test/entry-points.js'
 import { type Engine, engines } from './test/engines.js'
-import { enter, makeLink, wholeOrganizations, writeOrganization } from './test/organizations.js'
+import {
+  signUp,
+  createInvitationLink,
+  wholeOrganizations,
+  writeOrganization,
+} from './test/organizations.js'
 import { textsIn } from './test/texts-in.js'
 
 /** An organisation with a link, an invitation and a member, and a user who is not a member. */
 async function open(engine: Engine) {
   const auth = await openApp(engine, { organizations: wholeOrganizations })
-  const [ann, eve] = [await enter(auth, 'ann'), await enter(auth, 'eve')]
+  const [ann, eve] = [await signUp(auth, 'ann'), await signUp(auth, 'eve')]
   const place = { organizationId: 'works' }
   await writeOrganization(auth.database.store, place.organizationId, [[ann, 'owner']])
-  const { token } = await makeLink(ann, place)
+  const { token } = await createInvitationLink(ann, place)
   const invited = { ...place, role: 'member', email: 'dan@x.test' }
   await ann.browser.post('/organization/invite-member', invited)
   await auth.idle()

@@ -23,9 +23,9 @@ const nameTaken = '400 ROLE_NAME_IS_ALREADY_TAKEN'
 
 describeRaces('twenty parallel new organisations', 17, (engine) => {
   it(`H155 creates one organisation when the limit is one, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, members } = await openHarness(engine, { organizationLimit: 1 })
+    const { sendAtOnce, signUp, members } = await openHarness(engine, { organizationLimit: 1 })
     for (const round of rounds) {
-      const [ann] = await enter(round)
+      const [ann] = await signUp(round)
       const create = (slug: string) => batchRequestOf(ann, 'create', { name: 'Works', slug })
       const { outcomes } = await sendAtOnce(twenty.map((index) => create(`${round}-${index}`)))
       expect(count(outcomes)).toEqual({ 200: 1, [tooMany]: PARALLEL - 1 })
@@ -34,8 +34,8 @@ describeRaces('twenty parallel new organisations', 17, (engine) => {
   })
 
   it(`H154 creates one organisation when all have the same slug in any letter case, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, organizations, members } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { sendAtOnce, signUp, organizations, members } = await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const round of rounds) {
       const slug = `slug-${round}`
       const spellings = [slug, `SLUG-${round}`, `Slug-${round}`]
@@ -55,11 +55,11 @@ describeRaces('twenty parallel new organisations', 17, (engine) => {
 
 describeRaces('parallel requests for a slug', 18, (engine) => {
   it(`H154 gives the slug to one of two organisations, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, found, organizations } = await openHarness(engine)
-    const [ann] = await enter('ann')
+    const { sendAtOnce, signUp, createOrganization, organizations } = await openHarness(engine)
+    const [ann] = await signUp('ann')
     for (const round of rounds) {
       const ids = [`${round}-a`, `${round}-b`] as const
-      for (const id of ids) await found(id, [ann, 'owner'])
+      for (const id of ids) await createOrganization(id, [ann, 'owner'])
       const slug = `wanted-${round}`
       const take = (organizationId: string) =>
         batchRequestOf(ann, 'update', { organizationId, data: { slug } })
@@ -74,12 +74,12 @@ describeRaces('parallel requests for a slug', 18, (engine) => {
 
 describeRaces('twenty parallel invitations', 19, (engine) => {
   it(`H168 creates no more invitations than the limit, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, found, invitations } = await openHarness(engine, {
+    const { sendAtOnce, signUp, createOrganization, invitations } = await openHarness(engine, {
       invitationLimit: 3,
     })
-    const [ann] = await enter('ann')
+    const [ann] = await signUp('ann')
     for (const organizationId of rounds) {
-      await found(organizationId, [ann, 'owner'])
+      await createOrganization(organizationId, [ann, 'owner'])
       const invite = (email: string) =>
         batchRequestOf(ann, 'invite-member', { organizationId, email, role: 'member' })
       const { outcomes, effects } = await sendAtOnce(
@@ -92,10 +92,10 @@ describeRaces('twenty parallel invitations', 19, (engine) => {
   })
 
   it(`H168 creates one invitation for one address, with one mail, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, found, invitations } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { sendAtOnce, signUp, createOrganization, invitations } = await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [ben, 'admin'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'admin'])
       const email = `${organizationId}@x.test`
       const invite = (index: number) => ({
         organizationId,
@@ -116,10 +116,12 @@ describeRaces('twenty parallel invitations', 19, (engine) => {
 
 describeRaces('twenty parallel new roles', 20, (engine) => {
   it(`creates no more roles than the limit, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, roles } = await openHarness(engine, { roles: 2 })
-    const [ann] = await enter('ann')
+    const { store, sendAtOnce, signUp, createOrganization, roles } = await openHarness(engine, {
+      roles: 2,
+    })
+    const [ann] = await signUp('ann')
     for (const organizationId of rounds) {
-      await found(organizationId, [ann, 'owner'])
+      await createOrganization(organizationId, [ann, 'owner'])
       const permission = { invitation: ['create'] }
       const first = { id: `${organizationId}-r`, organizationId, role: 'first' }
       await writeRole(store, { ...first, permission })

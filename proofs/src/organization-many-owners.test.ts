@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openApp } from './test/app.js'
 import { engines } from './test/engines.js'
 import { memberRows } from './test/organization-rows.js'
-import { enter, wholeOrganizations, writeOrganization } from './test/organizations.js'
+import { signUp, wholeOrganizations, writeOrganization } from './test/organizations.js'
 
 /** More than any statement reads at once. */
 const MEMBERS = 250
@@ -23,7 +23,7 @@ describe.each(engines)('the search for a second owner', (engine) => {
   ])(`H166 $title, ${engine.name}`, async ({ last, status }) => {
     const auth = await openApp(engine, { organizations: wholeOrganizations })
     const { store } = auth.database
-    const ann = await enter(auth, 'ann')
+    const ann = await signUp(auth, 'ann')
     const organizationId = 'works'
     await writeOrganization(store, organizationId, [[ann, 'owner']])
     const createdAt = new Date(auth.clock.now())

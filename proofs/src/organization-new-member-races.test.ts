@@ -12,7 +12,7 @@ import {
   rounds,
   batchRequestOf,
 } from './test/organization-harness.js'
-import { makeLink, type Person, writeInvitation } from './test/organizations.js'
+import { createInvitationLink, type Person, writeInvitation } from './test/organizations.js'
 import { banRows, userRows } from './test/rows.js'
 import type { BatchRequest } from './test/request-batch.js'
 
@@ -36,10 +36,13 @@ const accept = (invitationId: string, person: Person): BatchRequest =>
   batchRequestOf(person, 'accept-invitation', { invitationId })
 
 /** In each round a new organisation of Ann's, and her invitation of Ben to it. */
-async function* invitationsOf({ store, enter, found }: OrganizationHarness, names = rounds) {
-  const [ann, ben] = await enter('ann', 'ben')
+async function* invitationsOf(
+  { store, signUp, createOrganization }: OrganizationHarness,
+  names = rounds,
+) {
+  const [ann, ben] = await signUp('ann', 'ben')
   for (const organizationId of names) {
-    await found(organizationId, [ann, 'owner'])
+    await createOrganization(organizationId, [ann, 'owner'])
     const id = `${organizationId}-invitation`
     await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: ann.id })
     yield { id, organizationId, ann, ben }
@@ -59,10 +62,11 @@ describeRaces('an invitation in twenty parallel requests', 21, (engine) => {
   })
 
   it(`H151 adds one member for two invitations of one user, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { store, sendAtOnce, signUp, createOrganization, members, invitations } =
+      await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of rounds) {
-      await found(organizationId, [ann, 'owner'])
+      await createOrganization(organizationId, [ann, 'owner'])
       const ids = [`${organizationId}-1`, `${organizationId}-2`] as const
       const rest = { organizationId, email: ben.email, inviterId: ann.id }
       await writeInvitation(store, { ...rest, id: ids[0], role: 'member' })
@@ -103,10 +107,11 @@ describeRaces('an invitation in twenty parallel requests', 21, (engine) => {
   })
 
   it(`H159 adds a member either before the inviter leaves or not at all, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
-    const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
+    const { store, sendAtOnce, signUp, createOrganization, members, invitations } =
+      await openHarness(engine)
+    const [ann, ben, cat] = await signUp('ann', 'ben', 'cat')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [cat, 'admin'])
+      await createOrganization(organizationId, [ann, 'owner'], [cat, 'admin'])
       const id = `${organizationId}-invitation`
       await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: cat.id })
       const leaving = batchRequestOf(cat, 'leave', { organizationId })
@@ -125,11 +130,12 @@ describeRaces('an invitation in twenty parallel requests', 21, (engine) => {
   })
 
   it(`adds no member for a user who deletes the account, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, members, invitations } = await openHarness(engine)
-    const [ann] = await enter('ann')
+    const { store, sendAtOnce, signUp, createOrganization, members, invitations } =
+      await openHarness(engine)
+    const [ann] = await signUp('ann')
     for (const organizationId of fewerRounds) {
-      const [ben] = await enter(organizationId)
-      await found(organizationId, [ann, 'owner'])
+      const [ben] = await signUp(organizationId)
+      await createOrganization(organizationId, [ann, 'owner'])
       const id = `${organizationId}-invitation`
       await writeInvitation(store, { id, organizationId, email: ben.email, inviterId: ann.id })
       const body = { password: TEST_PASSWORD }
@@ -192,20 +198,20 @@ describeRaces('an invitation in twenty parallel requests', 21, (engine) => {
 describeRaces('the last free membership of an organisation', 22, (engine) => {
   it(`H152 adds one of twenty invitees who accept at once, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { membershipLimit: 3 })
-    const { store, sendAtOnce, enter, found, members, invitations } = harness
-    const [ann, bea] = await enter('ann', 'bea')
-    const people = await enter(...twenty.map((index) => `p${index}`))
+    const { store, sendAtOnce, signUp, createOrganization, members, invitations } = harness
+    const [ann, bea] = await signUp('ann', 'bea')
+    const people = await signUp(...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
-      await found(organizationId, [ann, 'owner'], [bea, 'member'])
+      await createOrganization(organizationId, [ann, 'owner'], [bea, 'member'])
       const invited = people.map((person, index) => {
         const id = `${organizationId}-${index}`
         return {
           row: { id, organizationId, email: person.email, inviterId: ann.id },
-          shot: accept(id, person),
+          request: accept(id, person),
         }
       })
       for (const { row } of invited) await writeInvitation(store, row)
-      const batchResult = await sendAtOnce(invited.map(({ shot: batchRequest }) => batchRequest))
+      const batchResult = await sendAtOnce(invited.map(({ request }) => request))
       expect(count(batchResult.outcomes)).toEqual({ 200: 1, [isFull]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(3)
       expect(await invitations.count({ organizationId, status: 'pending' })).toBe(PARALLEL - 1)
@@ -215,11 +221,11 @@ describeRaces('the last free membership of an organisation', 22, (engine) => {
 
 describeRaces('an invitation link in parallel requests', 23, (engine) => {
   it(`H150 H152 adds one of twenty users by a link with one use left, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
-    const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
+    const { sendAtOnce, signUp, createOrganization, members, links } = await openHarness(engine)
+    const [ann, ...people] = await signUp('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
-      await found(organizationId, [ann, 'owner'])
-      const { id, token } = await makeLink(ann, { organizationId, maxUses: 1 })
+      await createOrganization(organizationId, [ann, 'owner'])
+      const { id, token } = await createInvitationLink(ann, { organizationId, maxUses: 1 })
       const batchResult = await sendAtOnce(people.map((person) => useLink(token, person)))
       expect(count(batchResult.outcomes)).toEqual({ 200: 1, [noLink]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(2)
@@ -228,11 +234,11 @@ describeRaces('an invitation link in parallel requests', 23, (engine) => {
   })
 
   it(`H150 adds one user once and counts one use, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, found, members, links } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { sendAtOnce, signUp, createOrganization, members, links } = await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'])
-      const { id, token } = await makeLink(ann, { organizationId, maxUses: 10 })
+      await createOrganization(organizationId, [ann, 'owner'])
+      const { id, token } = await createInvitationLink(ann, { organizationId, maxUses: 10 })
       const batchResult = await sendAtOnce(twenty.map(() => useLink(token, ben)))
       expect(count(batchResult.outcomes)).toEqual({ 200: 1, [isMember]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(2)
@@ -259,11 +265,12 @@ const ways: readonly {
 describeRaces('invitations of a member who leaves', 24, (engine) => {
   for (const { how, going } of ways)
     it(`H159 voids invitations when their sender ${how}, also in a late request, ${engine.name}`, async () => {
-      const { sendAtOnce, enter, found, members, invitations, links } = await openHarness(engine)
-      const [ann] = await enter('ann')
+      const { sendAtOnce, signUp, createOrganization, members, invitations, links } =
+        await openHarness(engine)
+      const [ann] = await signUp('ann')
       for (const organizationId of fewerRounds) {
-        const [cat] = await enter(organizationId)
-        await found(organizationId, [ann, 'owner'], [cat, 'admin'])
+        const [cat] = await signUp(organizationId)
+        await createOrganization(organizationId, [ann, 'owner'], [cat, 'admin'])
         const batchResult = await sendAtOnce(
           twenty.map((index) => {
             const email = `${organizationId}-${index}@x.test`
@@ -281,12 +288,12 @@ describeRaces('invitations of a member who leaves', 24, (engine) => {
 
   it(`H85 voids invitations when their sender is banned at the same moment, ${engine.name}`, async () => {
     const harness = await openHarness(engine, {}, { isAdministered: true })
-    const { store, sendAtOnce, enter, found, invitations, links } = harness
-    const [ann, eve] = await enter('ann', 'eve')
+    const { store, sendAtOnce, signUp, createOrganization, invitations, links } = harness
+    const [ann, eve] = await signUp('ann', 'eve')
     await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
     for (const organizationId of fewerRounds) {
-      const [cat] = await enter(organizationId)
-      await found(organizationId, [ann, 'owner'], [cat, 'admin'])
+      const [cat] = await signUp(organizationId)
+      await createOrganization(organizationId, [ann, 'owner'], [cat, 'admin'])
       const banning = { path: '/admin/ban-user', body: { userId: cat.id }, cookie: eve.cookie }
       const batchResult = await sendAtOnce(
         twenty.map((index) => {

@@ -26,25 +26,25 @@ const mayNotUpdate = '403 YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER'
 const mayNotTransfer = '403 YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'
 
 /** An organisation of one round, and its only two owners. */
-interface Place {
+interface OwnedOrganization {
   readonly organizationId: string
   readonly owners: readonly [Person, Person]
 }
 
 /** In each round a new organisation with the same two owners and a member. */
-async function* placesOf(
-  { enter, found }: OrganizationHarness,
+async function* ownedOrganizationsOf(
+  { signUp, createOrganization }: OrganizationHarness,
   names: readonly string[],
-): AsyncGenerator<Place> {
-  const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
+): AsyncGenerator<OwnedOrganization> {
+  const [ann, ben, cat] = await signUp('ann', 'ben', 'cat')
   for (const organizationId of names) {
-    await found(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
+    await createOrganization(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
     yield { organizationId, owners: [ann, ben] }
   }
 }
 
 /** What one owner does to the other, or to themselves. */
-type Action = (place: Place, by: 0 | 1, whom: 0 | 1) => BatchRequest
+type Action = (owned: OwnedOrganization, by: 0 | 1, whom: 0 | 1) => BatchRequest
 
 const leave: Action = ({ organizationId, owners }, by) =>
   batchRequestOf(owners[by], 'leave', { organizationId })
@@ -70,8 +70,8 @@ const transfer: Action = ({ organizationId, owners }, by, whom) => {
 
 interface Race {
   readonly title: string
-  readonly first: (place: Place) => BatchRequest
-  readonly second: (place: Place) => BatchRequest
+  readonly first: (owned: OwnedOrganization) => BatchRequest
+  readonly second: (owned: OwnedOrganization) => BatchRequest
   readonly refusals: readonly string[]
   /** How many requests go well, by how many members are left with the one who never was an owner. */
   readonly winners: Readonly<Record<number, number>>
@@ -82,63 +82,63 @@ interface Race {
 const races: readonly Race[] = [
   {
     title: 'leave',
-    first: (place) => leave(place, 0, 0),
-    second: (place) => leave(place, 1, 1),
+    first: (owned) => leave(owned, 0, 0),
+    second: (owned) => leave(owned, 1, 1),
     refusals: [noMember, onlyOwner],
     winners: { 2: 1 },
   },
   {
     title: 'remove each other',
-    first: (place) => remove(place, 0, 1),
-    second: (place) => remove(place, 1, 0),
+    first: (owned) => remove(owned, 0, 1),
+    second: (owned) => remove(owned, 1, 0),
     refusals: [noMember],
     winners: { 2: 1 },
     isLikeOthers: true,
   },
   {
     title: 'remove themselves',
-    first: (place) => remove(place, 0, 0),
-    second: (place) => remove(place, 1, 1),
+    first: (owned) => remove(owned, 0, 0),
+    second: (owned) => remove(owned, 1, 1),
     refusals: [noMember, onlyOwner],
     winners: { 2: 1 },
     isLikeOthers: true,
   },
   {
     title: 'make each other members',
-    first: (place) => demote(place, 0, 1),
-    second: (place) => demote(place, 1, 0),
+    first: (owned) => demote(owned, 0, 1),
+    second: (owned) => demote(owned, 1, 0),
     refusals: [mayNotUpdate],
     // Making a member of a member succeeds each time.
     winners: { 3: 10 },
   },
   {
     title: 'make themselves members',
-    first: (place) => demote(place, 0, 0),
-    second: (place) => demote(place, 1, 1),
+    first: (owned) => demote(owned, 0, 0),
+    second: (owned) => demote(owned, 1, 1),
     refusals: [mayNotUpdate, noOwner],
     winners: { 3: 1 },
     isLikeOthers: true,
   },
   {
     title: 'leave, and are made members',
-    first: (place) => leave(place, 0, 0),
-    second: (place) => demote(place, 0, 1),
+    first: (owned) => leave(owned, 0, 0),
+    second: (owned) => demote(owned, 0, 1),
     refusals: [noMember, onlyOwner],
     winners: { 2: 1, 3: 10 },
     isLikeOthers: true,
   },
   {
     title: 'leave, and are removed',
-    first: (place) => leave(place, 0, 0),
-    second: (place) => remove(place, 0, 1),
+    first: (owned) => leave(owned, 0, 0),
+    second: (owned) => remove(owned, 0, 1),
     refusals: [noMember, onlyOwner],
     winners: { 2: 1 },
     isLikeOthers: true,
   },
   {
     title: 'transfer the organisation and leave',
-    first: (place) => transfer(place, 0, 1),
-    second: (place) => leave(place, 1, 1),
+    first: (owned) => transfer(owned, 0, 1),
+    second: (owned) => leave(owned, 1, 1),
     refusals: [notAMember, noMember, onlyOwner, mayNotTransfer],
     winners: { 2: 1, 3: 1 },
   },
@@ -149,10 +149,13 @@ describeRaces('the last two owners in twenty parallel requests', 25, (engine) =>
     `H153 keeps one owner when they $title, ${engine.name}`,
     async ({ first, second, winners, refusals, isLikeOthers = false }) => {
       const harness = await openHarness(engine)
-      for await (const place of placesOf(harness, isLikeOthers ? fewerRounds : rounds)) {
-        const { organizationId } = place
+      for await (const owned of ownedOrganizationsOf(
+        harness,
+        isLikeOthers ? fewerRounds : rounds,
+      )) {
+        const { organizationId } = owned
         const batchResult = await harness.sendAtOnce(
-          twenty.map((index) => either(index, first, second)(place)),
+          twenty.map((index) => either(index, first, second)(owned)),
         )
         expect(await harness.owners(organizationId)).toBe(1)
         const left = await harness.members.count({ organizationId })
@@ -162,12 +165,13 @@ describeRaces('the last two owners in twenty parallel requests', 25, (engine) =>
   )
 
   it(`H153 H165 keeps one owner when one leaves and the other deletes the account, ${engine.name}`, async () => {
-    const { auth, sendAtOnce, enter, found, members, owners } = await openHarness(engine)
-    const [ann, cat] = await enter('ann', 'cat')
+    const { auth, sendAtOnce, signUp, createOrganization, members, owners } =
+      await openHarness(engine)
+    const [ann, cat] = await signUp('ann', 'cat')
     for (const organizationId of rounds) {
-      const [ben] = await enter(organizationId)
+      const [ben] = await signUp(organizationId)
       // Who is the only member takes the organisation along.
-      await found(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
       const leaving = batchRequestOf(ann, 'leave', { organizationId })
       const body = { password: TEST_PASSWORD }
       const deleting = { path: '/delete-user', body, cookie: ben.cookie }
@@ -188,12 +192,12 @@ describeRaces('the last two owners in twenty parallel requests', 25, (engine) =>
 
   it(`H153 keeps one owner when one leaves and the other is banned, ${engine.name}`, async () => {
     const harness = await openHarness(engine, {}, { isAdministered: true })
-    const { store, sendAtOnce, enter, found, members } = harness
-    const [ann, cat, eve] = await enter('ann', 'cat', 'eve')
+    const { store, sendAtOnce, signUp, createOrganization, members } = harness
+    const [ann, cat, eve] = await signUp('ann', 'cat', 'eve')
     await store.of(banRows).update({ id: eve.id }, { role: 'admin' })
     for (const organizationId of rounds) {
-      const [ben] = await enter(organizationId)
-      await found(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
+      const [ben] = await signUp(organizationId)
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'owner'], [cat, 'member'])
       const leaving = batchRequestOf(ann, 'leave', { organizationId })
       const banning = { path: '/admin/ban-user', body: { userId: ben.id }, cookie: eve.cookie }
       const batchResult = await sendAtOnce(

@@ -2,9 +2,9 @@ import { kysely } from '@countersign/kysely'
 import { postgres } from '@countersign/kysely/postgres'
 import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createPlace, engines } from './test/engines.js'
+import { createTestDatabase, engines } from './test/engines.js'
 import { createFullAuth } from './test/full-auth.js'
-import { enter, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
+import { signUp, memberIdOf, wholeOrganizations, writeOrganization } from './test/organizations.js'
 
 const onPostgres = engines.filter(({ name }) => name === 'on PostgreSQL')
 
@@ -16,7 +16,7 @@ type Step = readonly [path: string, body: object]
 describe.each(onPostgres)('a pool with one connection', (engine) => {
   // A call that waits for a second connection gets none, and is refused when its wait ends.
   it(`H186 completes ten parallel runs of every change of an organisation, ${engine.name}`, async () => {
-    const { address } = await createPlace(engine)
+    const { address } = await createTestDatabase(engine)
     const instance = new Kysely<Record<string, Record<string, unknown>>>({
       dialect: postgres({ connectionString: address ?? '', max: 1 }),
     })
@@ -28,10 +28,10 @@ describe.each(onPostgres)('a pool with one connection', (engine) => {
     await auth.migrate()
     const { store } = auth.database
 
-    /** What one owner and one guest do, in an organisation of their own. */
+    /** What one owner and one anonymous user do, in an organisation of their own. */
     const act = async (index: number): Promise<void> => {
-      const owner = await enter(auth, `owner${index}`)
-      const anonymousUser = await enter(auth, `guest${index}`)
+      const owner = await signUp(auth, `owner${index}`)
+      const anonymousUser = await signUp(auth, `guest${index}`)
       const organizationId = `works-${index}`
       await writeOrganization(store, organizationId, [[owner, 'owner']])
       const post = async (who: typeof owner, [path, body]: Step) => {

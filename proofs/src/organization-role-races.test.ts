@@ -18,10 +18,11 @@ const permission = { team: ['create'] }
 
 describeRaces('a custom role in parallel requests', 26, (engine) => {
   it(`H159 keeps the role when a member gets it by a change or an invitation, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, members, roles } = await openHarness(engine)
-    const [ann, ben, cat] = await enter('ann', 'ben', 'cat')
+    const { store, sendAtOnce, signUp, createOrganization, members, roles } =
+      await openHarness(engine)
+    const [ann, ben, cat] = await signUp('ann', 'ben', 'cat')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [ben, 'member'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'member'])
       const role = 'editor'
       await writeRole(store, { id: `${organizationId}-r`, organizationId, role, permission })
       const invitation = { id: `${organizationId}-i`, organizationId, inviterId: ann.id, role }
@@ -51,10 +52,10 @@ describeRaces('a custom role in parallel requests', 26, (engine) => {
   })
 
   it(`H156 grants no more than its creator has, who is demoted at the same time, ${engine.name}`, async () => {
-    const { sendAtOnce, enter, found, roles } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { sendAtOnce, signUp, createOrganization, roles } = await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [ben, 'admin'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'admin'])
       const memberId = memberIdOf(organizationId, ben)
       const lower = batchRequestOf(ann, 'update-member-role', {
         organizationId,

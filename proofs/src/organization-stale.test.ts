@@ -6,7 +6,7 @@ import { type Engine, engines } from './test/engines.js'
 import { cached } from './test/full-auth.js'
 import { activeRows, memberRows } from './test/organization-rows.js'
 import {
-  enter,
+  signUp,
   memberIdOf,
   wholeOrganizations,
   writeInvitation,
@@ -20,7 +20,7 @@ const organizationId = 'works'
 async function open(engine: Engine) {
   const auth = await openApp(engine, { ...cached, organizations: wholeOrganizations })
   const { store } = auth.database
-  const [ann, ben] = [await enter(auth, 'ann'), await enter(auth, 'ben')]
+  const [ann, ben] = [await signUp(auth, 'ann'), await signUp(auth, 'ben')]
   const other = await signIn(auth, ben.email, TEST_PASSWORD)
   await writeOrganization(store, organizationId, [[ann, 'owner']])
   return { auth, store, ann, ben, other }

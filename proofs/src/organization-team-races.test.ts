@@ -21,10 +21,10 @@ const tooManyTeams = '400 YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS'
 
 describeRaces('teams in twenty parallel requests', 27, (engine) => {
   it(`H167 keeps one of the last two teams when both are removed, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, teams } = await openHarness(engine)
-    const [ann] = await enter('ann')
+    const { store, sendAtOnce, signUp, createOrganization, teams } = await openHarness(engine)
+    const [ann] = await signUp('ann')
     for (const organizationId of rounds) {
-      await found(organizationId, [ann, 'owner'])
+      await createOrganization(organizationId, [ann, 'owner'])
       const ids = [`${organizationId}-a`, `${organizationId}-b`] as const
       for (const id of ids) await writeTeam(store, { id, organizationId })
       const remove = (teamId: string) =>
@@ -37,10 +37,10 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
 
   it(`creates no more teams than the limit, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumTeams: 3 } })
-    const { store, sendAtOnce, enter, found, teams } = harness
-    const [ann] = await enter('ann')
+    const { store, sendAtOnce, signUp, createOrganization, teams } = harness
+    const [ann] = await signUp('ann')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'])
+      await createOrganization(organizationId, [ann, 'owner'])
       await writeTeam(store, { id: `${organizationId}-a`, organizationId })
       const { outcomes } = await sendAtOnce(
         twenty.map((index) =>
@@ -54,11 +54,11 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
 
   it(`adds no more members than the limit, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
-    const { store, sendAtOnce, enter, found, teamMembers } = harness
-    const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
+    const { store, sendAtOnce, signUp, createOrganization, teamMembers } = harness
+    const [ann, ...people] = await signUp('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
       const members = people.map((person) => [person, 'member'] as const)
-      await found(organizationId, [ann, 'owner'], ...members)
+      await createOrganization(organizationId, [ann, 'owner'], ...members)
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ann])
       const add = (userId: string) =>
@@ -71,10 +71,11 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
 
   it(`H152 adds no more members than the limit when users accept invitations, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
-    const { store, sendAtOnce, enter, found, teamMembers, members, invitations } = harness
-    const [ann, ...people] = await enter('ann', ...twenty.map((index) => `p${index}`))
+    const { store, sendAtOnce, signUp, createOrganization, teamMembers, members, invitations } =
+      harness
+    const [ann, ...people] = await signUp('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'])
+      await createOrganization(organizationId, [ann, 'owner'])
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ann])
       const invitation = { organizationId, inviterId: ann.id, teamId }
@@ -94,10 +95,10 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
   })
 
   it(`adds a member once when many callers add them, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, teamMembers } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { store, sendAtOnce, signUp, createOrganization, teamMembers } = await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [ben, 'member'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'member'])
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId })
       const add = batchRequestOf(ann, 'add-team-member', { organizationId, teamId, userId: ben.id })
@@ -109,11 +110,11 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
   })
 
   it(`H159 keeps no member who has left the organisation, and no member of a removed team, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, members, teams, teamMembers } =
+    const { store, sendAtOnce, signUp, createOrganization, members, teams, teamMembers } =
       await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [ben, 'member'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'member'])
       const [teamId, other] = [`${organizationId}-a`, `${organizationId}-b`]
       for (const id of [teamId, other]) await writeTeam(store, { id, organizationId })
       const add = (id: string) =>
@@ -140,10 +141,11 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
   })
 
   it(`activates a team for no member who is removed from it at the same time, ${engine.name}`, async () => {
-    const { store, sendAtOnce, enter, found, members, teamMembers } = await openHarness(engine)
-    const [ann, ben] = await enter('ann', 'ben')
+    const { store, sendAtOnce, signUp, createOrganization, members, teamMembers } =
+      await openHarness(engine)
+    const [ann, ben] = await signUp('ann', 'ben')
     for (const organizationId of fewerRounds) {
-      await found(organizationId, [ann, 'owner'], [ben, 'member'])
+      await createOrganization(organizationId, [ann, 'owner'], [ben, 'member'])
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ben])
       await ben.browser.post('/organization/set-active', { organizationId })

@@ -29,7 +29,7 @@ async function open(engine: Engine) {
 const once = { 200: 1, '400 CHALLENGE_NOT_FOUND': PARALLEL - 1 }
 
 /** A signed-in user who has a passkey. */
-async function enter(auth: App, round: number, device = createDevice()) {
+async function signUp(auth: App, round: number, device = createDevice()) {
   const email = `p${round}@x.test`
   const browser = await auth.signedInAs(email)
   const passkeyId = await addPasskey(browser, device)
@@ -79,7 +79,7 @@ describe.each(someEngines(7))(
     it(`H136 signs in once with a challenge, ${engine.name}`, async () => {
       const { auth, sendAtOnce, sessions, challenges } = await open(engine)
       for (const round of rounds) {
-        const { device, userId } = await enter(auth, round)
+        const { device, userId } = await signUp(auth, round)
         const batchRequest = await signInRequest({ browser: auth.browser(), device })
         const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
         expect(count(batchResult.outcomes)).toEqual(once)
@@ -136,7 +136,7 @@ describe.each(someEngines(9))(
     it(`H142 stores the highest counter, and each counter value signs in once, ${engine.name}`, async () => {
       const { auth, sendAtOnce, passkeys, sessions } = await open(engine)
       for (const round of rounds) {
-        const { device, passkeyId, userId } = await enter(
+        const { device, passkeyId, userId } = await signUp(
           auth,
           round,
           createDevice({ synced: false }),
@@ -173,7 +173,7 @@ describe.each(someEngines(10))(
     it(`H146 H182 keeps one of a passkey and a password, ${engine.name}`, async () => {
       const { auth, sendAtOnce, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
-        const { browser, passkeyId, userId } = await enter(auth, round)
+        const { browser, passkeyId, userId } = await signUp(auth, round)
         const cookie = browser.cookieHeader
         const { outcomes } = await sendAtOnce(
           twenty.map((index) =>
@@ -197,7 +197,7 @@ describe.each(someEngines(10))(
     it(`H146 H182 keeps one of two passkeys, ${engine.name}`, async () => {
       const { auth, sendAtOnce, passkeys, accounts } = await open(engine)
       for (const round of rounds) {
-        const { browser, passkeyId, userId } = await enter(auth, round)
+        const { browser, passkeyId, userId } = await signUp(auth, round)
         const ids = [passkeyId, await addPasskey(browser, createDevice())]
         await accounts.delete({ userId })
         const cookie = browser.cookieHeader

@@ -48,13 +48,13 @@ describe.each(someEngines(16))(
       const { auth, store, provider, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const batchRequest = await comingBack(auth, claimsOf(name))
-        provider.asked.length = 0
+        provider.requests.length = 0
         const { outcomes, cookies, effects } = await sendAtOnce(twenty.map(() => batchRequest))
         expect(count(outcomes)).toEqual({
           '302 /in': 1,
           '302 /api/auth/error?error=please_restart_the_process&reason=state_unknown': PARALLEL - 1,
         })
-        expect(provider.asked).toEqual(['/token', '/me'])
+        expect(provider.requests).toEqual(['/token', '/me'])
         expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': 1 })
         const owner = await store.of(userRows).findOne({ email: `${name}@x.test` })
         const userId = owner?.id ?? ''

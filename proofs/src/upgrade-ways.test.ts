@@ -32,7 +32,7 @@ const byPassword: Upgrade = (browser) =>
 
 const send = (browser: TestBrowser, { path, body }: BatchRequest) => browser.post(path, body)
 
-/** Ann makes a passkey elsewhere, and uses it in the guest's browser. */
+/** Ann makes a passkey elsewhere, and uses it in the browser of the anonymous user. */
 const byPasskey: Upgrade = async (browser, auth) => {
   const device = createDevice()
   await addPasskey(await signIn(auth), device)
@@ -129,7 +129,7 @@ describe('an anonymous user who upgrades or signs in', () => {
     'H54 H80 transfers the data once and removes the anonymous user at $title (upgradeInPlace: $upgradeInPlace)',
     async ({ known, upgrade, upgradeInPlace }) => {
       const app = await openApp(upgradeInPlace, known)
-      const { auth, guest: anonymousUser, planted } = app
+      const { auth, anonymousUser, planted } = app
       await upgrade(anonymousUser.browser, auth)
       const stored = await storedIn(app)
       const [person] = stored.users
@@ -153,25 +153,28 @@ describe('an anonymous user who upgrades or signs in', () => {
     'H54 H80 transfers no data by a magic link that another browser requested (upgradeInPlace: $upgradeInPlace, known: $known)',
     async ({ upgradeInPlace, known }) => {
       const app = await openApp(upgradeInPlace, known)
-      const { auth, guest } = app
+      const { auth, anonymousUser } = app
       const token = await mailedTokenOf({ auth, browser: auth.browser(), email }, 'magic-link')
       const path = `/magic-link/verify?token=${token}`
-      await guest.browser.get(path, { accept: 'text/html' })
-      await guest.browser.get(path, { accept: 'application/json' })
-      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: true })
-      await guest.browser.post('/magic-link/verify', { token })
-      expect(await whoIs(guest.browser)).toMatchObject({ email })
+      await anonymousUser.browser.get(path, { accept: 'text/html' })
+      await anonymousUser.browser.get(path, { accept: 'application/json' })
+      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+        id: anonymousUser.id,
+        isAnonymous: true,
+      })
+      await anonymousUser.browser.post('/magic-link/verify', { token })
+      expect(await whoIs(anonymousUser.browser)).toMatchObject({ email })
       const { notes, links } = await storedIn(app)
-      expect([notes, links]).toMatchObject([[{ userId: guest.id }], []])
+      expect([notes, links]).toMatchObject([[{ userId: anonymousUser.id }], []])
     },
   )
 
   it('H54 H80 transfers the data by a verification link in the browser that signed up', async () => {
     const emailAndPassword = { requireEmailVerification: true }
     const app = await openApp(false, false, { emailAndPassword })
-    const { auth, guest } = app
-    await followVerification(guest.browser, auth, guest.browser)
-    expect(await whoIs(guest.browser)).toMatchObject({ email })
+    const { auth, anonymousUser } = app
+    await followVerification(anonymousUser.browser, auth, anonymousUser.browser)
+    expect(await whoIs(anonymousUser.browser)).toMatchObject({ email })
     const { users, links } = await storedIn(app)
     expect([users.length, links.length]).toEqual([1, 1])
   })
@@ -181,11 +184,14 @@ describe('an anonymous user who upgrades or signs in', () => {
     async (signsIn) => {
       const emailAndPassword = { requireEmailVerification: !signsIn }
       const app = await openApp(false, false, { emailAndPassword })
-      const { auth, guest } = app
-      await followVerification(guest.browser, auth, auth.browser())
-      expect(await whoIs(guest.browser)).toMatchObject({ id: guest.id, isAnonymous: true })
+      const { auth, anonymousUser } = app
+      await followVerification(anonymousUser.browser, auth, auth.browser())
+      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+        id: anonymousUser.id,
+        isAnonymous: true,
+      })
       const { notes, links } = await storedIn(app)
-      expect([notes, links]).toMatchObject([[{ userId: guest.id }], []])
+      expect([notes, links]).toMatchObject([[{ userId: anonymousUser.id }], []])
     },
   )
 
@@ -193,7 +199,7 @@ describe('an anonymous user who upgrades or signs in', () => {
     'H54 H80 keeps the id at $title when the app upgrades in place',
     async ({ upgrade }) => {
       const app = await openApp(true, false)
-      const { auth, guest: anonymousUser, planted } = app
+      const { auth, anonymousUser, planted } = app
       await upgrade(anonymousUser.browser, auth)
       const stored = await storedIn(app)
       expect(stored).toMatchObject({
@@ -215,7 +221,7 @@ describe('an anonymous user who upgrades or signs in', () => {
     async ({ title, become: upgrade, upgradeInPlace }) => {
       const accountLinking = { allowDifferentEmails: true }
       const app = await openApp(upgradeInPlace, false, { account: { accountLinking } })
-      const { auth, guest: anonymousUser, planted } = app
+      const { auth, anonymousUser, planted } = app
       await upgrade(anonymousUser.browser, auth)
       expect(await storedIn(app)).toMatchObject({
         users: [{ id: anonymousUser.id, isAnonymous: false }],
@@ -236,9 +242,9 @@ describe('an anonymous user who upgrades or signs in', () => {
     'links no provider with another address unless the app allows it (%o)',
     async ({ upgradeInPlace }) => {
       const app = await openApp(upgradeInPlace, false)
-      const answer = await byIdToken(app.guest.browser, '/link-social')
+      const answer = await byIdToken(app.anonymousUser.browser, '/link-social')
       expect(answer.status).toBe(401)
-      expect(await whoIs(app.guest.browser)).toMatchObject({ isAnonymous: true })
+      expect(await whoIs(app.anonymousUser.browser)).toMatchObject({ isAnonymous: true })
     },
   )
 })
@@ -249,7 +255,7 @@ describe('a user of better-auth who is marked as anonymous but has a sign-in met
     const app = await openApp(upgradeInPlace, true, {
       account: { accountLinking: { allowDifferentEmails: true } },
     })
-    const { store, guest: anonymousUser } = app
+    const { store, anonymousUser } = app
     await byIdToken(anonymousUser.browser, '/link-social')
     await store.of(anonymousUserRows).update({ id: anonymousUser.id }, { isAnonymous: true })
     return app
@@ -284,7 +290,7 @@ describe('a user of better-auth who is marked as anonymous but has a sign-in met
     'H54 keeps the user who $title (upgradeInPlace: $upgradeInPlace)',
     async ({ become: upgrade, ...rest }) => {
       const app = await openMarked(rest.upgradeInPlace)
-      const { auth, store, guest: anonymousUser } = app
+      const { auth, store, anonymousUser } = app
       const { email: address = '' } =
         (await store.of(anonymousUserRows).findOne({ id: anonymousUser.id })) ?? {}
       await upgrade(anonymousUser.browser, auth)

@@ -284,6 +284,32 @@ const column = {
       line: '      pronouns: null,',
     },
     {
+      path: 'packages/core/src/database/tables.test.ts',
+      after: '    image: null,',
+      line: '    pronouns: null,',
+    },
+    ...['session/get', 'sign-in/email', 'sign-up/email'].map((name) => ({
+      path: `packages/core/src/endpoints/${name}.test.ts`,
+      after: '        image: null,',
+      line: '        pronouns: null,',
+    })),
+    {
+      path: 'packages/core/src/endpoints/sign-up/email.test.ts',
+      after: '        sessionEpoch: null,',
+      line: '        pronouns: null,',
+    },
+    {
+      path: 'packages/core/src/services/leaks.test.ts',
+      after: "        ...['userId', 'expiresAt', 'ipAddress', 'userAgent'],",
+      line: "        'pronouns',",
+    },
+    {
+      path: 'packages/core/src/services/plugin-rows.test.ts',
+      after:
+        "    const columns = ['id', 'name', 'email', 'emailVerified', 'image', 'createdAt', 'updatedAt']",
+      line: "    columns.splice(5, 0, 'pronouns')",
+    },
+    {
       path: 'packages/core/src/openapi/open-api-document.test.ts',
       after: "      'image',",
       line: "      'pronouns',",

@@ -7,7 +7,7 @@ import {
 } from '../../packages/core/src/openapi/json-schema.ts'
 import { calls, codesOfAnyCall } from './calls.mjs'
 import { plugins } from './plugins.mjs'
-import { anchor, code, NOTICE, page, spokenDuration, table } from './markdown.mjs'
+import { anchor, code, NOTICE, page, durationText, table } from './markdown.mjs'
 import { asRecord, requiredOf, typeText } from './type-text.mjs'
 
 /** @typedef {import('./calls.mjs').CallFacts} CallFacts */
@@ -164,9 +164,9 @@ function answerText({ answer }) {
 /** @param {CallFacts['definition']} definition */
 function limitText({ limit, accountLimit }) {
   const texts = [
-    limit ? `${spokenLimit(limit)} for a caller` : '',
+    limit ? `${callLimitText(limit)} for a caller` : '',
     accountLimit
-      ? `${spokenLimit(accountLimit)} for an address that the calls name${
+      ? `${callLimitText(accountLimit)} for an address that the calls name${
           accountLimit.clearedBySuccess
             ? '; the waiting time grows, and a success clears that count'
             : ''
@@ -177,8 +177,8 @@ function limitText({ limit, accountLimit }) {
 }
 
 /** @param {CallLimit} limit */
-function spokenLimit({ max, window }) {
-  return `${max} calls in ${spokenDuration(window)}`
+function callLimitText({ max, window }) {
+  return `${max} calls in ${durationText(window)}`
 }
 
 /** @param {readonly string[]} codes */

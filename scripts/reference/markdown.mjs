@@ -47,7 +47,7 @@ export function anchor(heading) {
  *
  * @param {number} seconds
  */
-export function spokenDuration(seconds) {
+export function durationText(seconds) {
   const units = /** @type {const} */ ([
     [86_400, 'day'],
     [3600, 'hour'],

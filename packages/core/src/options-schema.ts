@@ -157,7 +157,7 @@ export const optionsSchema = z.strictObject({
       byDefault: z._default(z.string(), 'en'),
       userField: z._default(z.string(), 'language'),
     },
-    z.refine(({ available, byDefault }) => isSpoken(byDefault, available), {
+    z.refine(({ available, byDefault }) => isAvailableLanguage(byDefault, available), {
       path: ['byDefault'],
       message: 'must be "en" or the tag of an available language',
     }),
@@ -248,7 +248,7 @@ function isLanguage(value: unknown): boolean {
   return typeof tag === 'string' && languageTag.test(tag) && typeof texts === 'object' && !!texts
 }
 
-function isSpoken(tag: string, available: readonly LanguageTexts[]): boolean {
+function isAvailableLanguage(tag: string, available: readonly LanguageTexts[]): boolean {
   const tags = ['en', ...available.map((language) => language.tag.toLowerCase())]
   return tags.includes(tag.toLowerCase())
 }

@@ -7,7 +7,7 @@ import { sessionRows, userRows } from './rows.js'
 /** Says of people, among the rest, what an app must not believe. */
 export const provider = instantProvider({ profile: { name: 'Ann', data: { isAnonymous: true } } })
 
-/** An app with a guest, and with Ann where she is known. */
+/** An app with an anonymous user, and with Ann if she is known. */
 export async function openApp(upgradeInPlace: boolean, known: boolean, options: Options = {}) {
   const auth = createFullAuth(
     { database: memory() },
@@ -27,11 +27,11 @@ export async function openApp(upgradeInPlace: boolean, known: boolean, options: 
   }
   await auth.idle()
   const anonymousUser = await signInAnonymously(auth)
-  // A copy of the guest's browser, which has seen who is signed in.
+  // A copy of the browser of the anonymous user, which knows the signed-in user.
   const planted = auth.browser()
   for (const [name, value] of anonymousUser.browser.cookies) planted.cookies.set(name, value)
   await planted.get('/get-session')
-  return { auth, store, guest: anonymousUser, planted }
+  return { auth, store, anonymousUser, planted }
 }
 
 /** The app, and who is in it. */

@@ -50,7 +50,7 @@ export function anonymousPlugins(options: AnonymousOptions): readonly Plugin[] {
   ]
 }
 
-/** An app as far as guests need it. */
+/** What anonymous users need of an app. */
 interface AnonymousApp {
   readonly database: FaultyDatabase
   browser(): TestBrowser

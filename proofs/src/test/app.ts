@@ -1,11 +1,11 @@
 import { TEST_PASSWORD, type TestAnswer, type TestBrowser } from '@countersign/core/testing'
-import { createPlace, type Engine } from './engines.js'
+import { createTestDatabase, type Engine } from './engines.js'
 import { ANN, type App, createFullAuth, type Options } from './full-auth.js'
 import { accountRows, passkeyRows, sessionRows, userRows, verificationRows } from './rows.js'
 
 /** An app on an engine, with its tables. */
 export async function openApp(engine: Engine, options: Options = {}): Promise<App> {
-  const auth = createFullAuth(await createPlace(engine), options)
+  const auth = createFullAuth(await createTestDatabase(engine), options)
   await auth.migrate()
   return auth
 }

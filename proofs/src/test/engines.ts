@@ -19,7 +19,7 @@ declare module 'vitest' {
 }
 
 /** An empty database of one test. */
-export interface Place {
+export interface TestDatabase {
   /** What another process opens it by; null where no other process can. */
   readonly address: string | null
   readonly database: Database
@@ -32,20 +32,20 @@ export interface Engine {
   readonly name: string
   /** Whether several processes can share a database. */
   readonly isShared: boolean
-  createPlace(): Promise<Place>
+  createTestDatabase(): Promise<TestDatabase>
 }
 
 const inMemory: Engine = {
   name: 'in memory',
   isShared: false,
-  createPlace: () =>
+  createTestDatabase: () =>
     Promise.resolve({ address: null, database: memory(), remove: () => undefined }),
 }
 
 const sqlite: Engine = {
   name: 'on SQLite',
   isShared: true,
-  createPlace() {
+  createTestDatabase() {
     const folder = mkdtempSync(join(tmpdir(), 'countersign-proofs-'))
     const remove = (): void => {
       rmSync(folder, { recursive: true, force: true })
@@ -58,7 +58,7 @@ const sqlite: Engine = {
 const postgres: Engine = {
   name: 'on PostgreSQL',
   isShared: true,
-  async createPlace() {
+  async createTestDatabase() {
     const { lookupURL } = inject('testServers')
     const url = await (await fetch(`${lookupURL}/postgres`)).text()
     const schema = `proofs_${randomUUID().replaceAll('-', '')}`
@@ -94,7 +94,7 @@ export function rowsOn<Row>(engine: Engine, rows: readonly Row[]): readonly Row[
   return rows.filter((_, index) => index % engines.length === turn)
 }
 
-function connect(address: string, remove: () => void | Promise<void>): Place {
+function connect(address: string, remove: () => void | Promise<void>): TestDatabase {
   const instance = new Kysely<Record<string, Record<string, unknown>>>({
     dialect: openDialect(address),
   })
@@ -109,10 +109,10 @@ function connect(address: string, remove: () => void | Promise<void>): Place {
 }
 
 /** A database of the running test; it goes when the test ends. */
-export async function createPlace(engine: Engine): Promise<Place> {
-  const place = await engine.createPlace()
-  onTestFinished(() => place.remove())
-  return place
+export async function createTestDatabase(engine: Engine): Promise<TestDatabase> {
+  const testDatabase = await engine.createTestDatabase()
+  onTestFinished(() => testDatabase.remove())
+  return testDatabase
 }
 
 /** Runs a statement over a connection of its own. */

@@ -26,17 +26,17 @@ export async function failEverywhere(
       if (number >= point) throw failure.error
     })
     const answer = await call()
-    const asked = [...auth.database.calls]
+    const operations = [...auth.database.calls]
     await auth.idle()
     auth.database.reset()
-    if (asked.length < point) {
+    if (operations.length < point) {
       expect(answer.status).toBe(200)
       return point - 1
     }
     expect({ point, status: answer.status }).toEqual({ point, status: failure.status })
     expect(JSON.stringify(answer.body)).not.toContain(failure.error.message)
     expect(handedOut(answer)).toEqual([])
-    if (isReadBehindWrites(asked, point)) return point
+    if (isReadBehindWrites(operations, point)) return point
     expect(await auth.database.dump()).toEqual(before)
     restore(browser, cookies)
   }
@@ -64,11 +64,11 @@ export async function callWhileBusy(auth: App, call: () => Promise<TestAnswer>):
   expect(new Set(kinds).size).toBe(kinds.length)
 }
 
-function isReadBehindWrites(asked: readonly string[], point: number): boolean {
-  const done = asked.slice(0, point - 1)
+function isReadBehindWrites(operations: readonly string[], point: number): boolean {
+  const done = operations.slice(0, point - 1)
   const isOver = done.lastIndexOf('commit') >= done.lastIndexOf('begin')
   const hasWritten = done.some((call) => /^(commit|update|create|delete)/.test(call))
-  return isOver && hasWritten && (asked[point - 1] ?? '').startsWith('find')
+  return isOver && hasWritten && (operations[point - 1] ?? '').startsWith('find')
 }
 
 function handedOut({ headers }: TestAnswer): readonly string[] {

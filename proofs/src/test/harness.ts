@@ -1,5 +1,5 @@
 import type { Store } from '@countersign/core'
-import { createPlace, type Engine } from './engines.js'
+import { createTestDatabase, type Engine } from './engines.js'
 import type { App } from './full-auth.js'
 import { openInProcesses } from './processes.js'
 import { createRaceApp, type Setup } from './race-app.js'
@@ -22,7 +22,7 @@ export interface Harness {
 /** Returns a function that opens a harness for the running test, and closes it afterwards. */
 export function prepareHarness(): (engine: Engine, setup?: Setup) => Promise<Harness> {
   return async (engine, setup = {}) => {
-    const place = await createPlace(engine)
+    const place = await createTestDatabase(engine)
     const { auth, sendAtOnce } = createRaceApp(place, setup)
     await auth.migrate()
     const { store } = auth.database

@@ -15,8 +15,8 @@ export interface Claims {
 /** A provider on loopback, which apps of several processes ask. */
 export interface LoopbackProvider {
   readonly origin: string
-  /** Paths that were asked for, oldest first. */
-  readonly asked: string[]
+  /** Paths that were requested, oldest first. */
+  readonly requests: string[]
 }
 
 /** Its code contains the claims about the user: any number of requests may use it. */
@@ -26,9 +26,9 @@ function codeOf(claims: Claims): string {
 
 /** Starts a provider, which stops with the test. */
 export async function startProvider(): Promise<LoopbackProvider> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     void answer(request, response)
   })
   await new Promise<void>((resolve) => {
@@ -39,7 +39,7 @@ export async function startProvider(): Promise<LoopbackProvider> {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return { origin: `http://127.0.0.1:${port}`, asked }
+  return { origin: `http://127.0.0.1:${port}`, requests }
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -11,7 +11,7 @@ import {
   teamMemberRows,
   teamRows,
 } from './organization-rows.js'
-import { enter, type Person, writeOrganization } from './organizations.js'
+import { signUp, type Person, writeOrganization } from './organizations.js'
 import type { Setup } from './race-app.js'
 import { refusalsOf } from './routes.js'
 import type { BatchRequest, BatchResult } from './request-batch.js'
@@ -56,11 +56,13 @@ export function prepareOrganizationHarness() {
       owners: (organizationId: string) =>
         store.of(memberRows).count({ organizationId, role: 'owner' }),
       /** Signs people up, each with a browser. */
-      enter: <const Names extends readonly string[]>(...names: Names) =>
-        Promise.all(names.map((name) => enter(auth, name))) as Promise<People<Names>>,
+      signUp: <const Names extends readonly string[]>(...names: Names) =>
+        Promise.all(names.map((name) => signUp(auth, name))) as Promise<People<Names>>,
       /** Writes an organisation with members. */
-      found: (id: string, ...members: Parameters<typeof writeOrganization>[2]): Promise<void> =>
-        writeOrganization(store, id, members),
+      createOrganization: (
+        id: string,
+        ...members: Parameters<typeof writeOrganization>[2]
+      ): Promise<void> => writeOrganization(store, id, members),
     }
   }
 }

@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Signs up a user with a verified address. */
-export async function enter(auth: App, name: string): Promise<Person> {
+export async function signUp(auth: App, name: string): Promise<Person> {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
   const users = auth.database.store.of(userRows)
@@ -78,12 +78,12 @@ export async function writeInvitation(
 }
 
 /** Creates an invitation link for members with that number of uses. */
-export async function makeLink(
+export async function createInvitationLink(
   { browser }: Pick<Person, 'browser'>,
   wanted: { readonly organizationId: string; readonly maxUses?: number },
 ): Promise<{ readonly id: string; readonly token: string }> {
-  const asked = { role: 'member', ...wanted }
-  const { status, body } = await browser.post('/organization/create-invitation-link', asked)
+  const input = { role: 'member', ...wanted }
+  const { status, body } = await browser.post('/organization/create-invitation-link', input)
   if (status !== 200) throw new Error(`The link was refused: ${JSON.stringify(body)}`)
   return body as { readonly id: string; readonly token: string }
 }

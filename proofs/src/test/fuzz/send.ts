@@ -2,7 +2,7 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { type App, ORIGIN } from '../full-auth.js'
 import { describeDraft, type Draft, toRequest } from './draft.js'
 
-/** An app that is asked things, and who asks. */
+/** An app, and the callers that send it requests. */
 export interface Target {
   readonly auth: App
   readonly browser: TestBrowser

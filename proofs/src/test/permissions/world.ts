@@ -4,8 +4,8 @@ import type { TestBrowser } from '@countersign/core/testing'
 import { type App, createFullAuth } from '../full-auth.js'
 import { activeRows } from '../organization-rows.js'
 import {
-  enter,
-  makeLink,
+  signUp,
+  createInvitationLink,
   memberIdOf,
   type Person,
   wholeOrganizations,
@@ -92,7 +92,7 @@ export async function openWorld(database: Database = memory()): Promise<World> {
   await auth.migrate()
   const people = new Map<string, Person>()
   for (const name of [...callers.slice(1), 'plain', 'other', 'far-plain', 'far-other'])
-    people.set(name, await enter(auth, name))
+    people.set(name, await signUp(auth, name))
   const named = (name: string): Person => {
     const person = people.get(name)
     if (!person) throw new Error(`Nobody is called ${name}`)
@@ -151,7 +151,7 @@ async function furnish(auth: App, name: string, staff: Staff): Promise<Ids> {
   await writeRole(store, { id: `${name}-recruiter`, ...recruiter })
   const permission = { ac: ['read'] }
   await writeRole(store, { id: roleId, organizationId, role: roleName, permission })
-  const link = await makeLink(owner, { organizationId })
+  const link = await createInvitationLink(owner, { organizationId })
   return {
     ...{ organizationId, organizationSlug: organizationId, teamId, invitationId, roleId, roleName },
     ...{ memberId: memberIdOf(organizationId, plain), userId: plain.id, email: plain.email },

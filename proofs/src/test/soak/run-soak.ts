@@ -63,14 +63,14 @@ class Soak implements Report {
 
   async fill(): Promise<void> {
     for (let number = 0; number < PEOPLE; number += 1)
-      this.#people.push(...(await this.#harness.enter(`p${number}`)))
+      this.#people.push(...(await this.#harness.signUp(`p${number}`)))
   }
 
   async step(): Promise<void> {
     const before = await readView(this.#harness.store)
     const tokens = this.#tokens
     const board = { view: before, people: this.#people, random: this.#random, tokens }
-    await this.#makeLink(board)
+    await this.#createInvitationLink(board)
     const moves = Array.from({ length: AT_ONCE }, () => chooseMove(board))
     const { outcomes } = await this.#harness.sendAtOnce(
       moves.map(({ batchRequest }) => batchRequest),
@@ -84,7 +84,7 @@ class Soak implements Report {
   }
 
   /** Sometimes a member creates a link; only they get its secret. */
-  async #makeLink(board: Board): Promise<void> {
+  async #createInvitationLink(board: Board): Promise<void> {
     if (board.view.organizations.length === 0 || !this.#random.chance(0.3)) return
     const { cookie, path, body } = chooseLink(board).batchRequest
     const maker = this.#people.find((person) => person.cookie === cookie)
@@ -133,7 +133,7 @@ class Soak implements Report {
     const left = new Set(users.map(({ id }) => id))
     for (const [index, { id, email }] of this.#people.entries()) {
       if (left.has(id)) continue
-      const [person] = await this.#harness.enter(email.replace('@x.test', ''))
+      const [person] = await this.#harness.signUp(email.replace('@x.test', ''))
       this.#people[index] = person
     }
   }

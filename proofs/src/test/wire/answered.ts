@@ -51,8 +51,8 @@ const expiredProvider = instantProvider({ id: 'expired' })
 /** Hands out tokens that have expired, and never new ones. */
 export const expired = {
   ...expiredProvider,
-  exchange: async (...asked: Parameters<SocialProvider['exchange']>) => {
-    const tokens = await expiredProvider.exchange(...asked)
+  exchange: async (...input: Parameters<SocialProvider['exchange']>) => {
+    const tokens = await expiredProvider.exchange(...input)
     return { ...tokens, refreshToken: 'refresh', accessTokenExpiresAt: new Date(0) }
   },
   refresh: () => Promise.reject(new Error('No tokens')),

@@ -1,7 +1,7 @@
 import type { OrganizationOptions } from '@countersign/organization'
 import { memberRows, teamRows, invitationRows } from '../organization-rows.js'
 import {
-  enter,
+  signUp,
   type Person,
   wholeOrganizations,
   writeInvitation,
@@ -20,7 +20,7 @@ async function open(organizations: OrganizationOptions = {}) {
   const auth = openFullApp({ organizations: { ...wholeOrganizations, ...organizations } })
   const { store } = auth.database
   const [ann, bob, carl, eve] = await Promise.all(
-    ['ann', 'bob', 'carl', 'eve'].map((name) => enter(auth, name)),
+    ['ann', 'bob', 'carl', 'eve'].map((name) => signUp(auth, name)),
   )
   if (!ann || !bob || !carl || !eve) throw new Error('Nobody is there')
   await writeOrganization(store, organizationId, [

@@ -14,7 +14,7 @@ describe('the placeholder address of an anonymous user', () => {
     'H55 mails no placeholder of the kind "$title" from any call, with the same response',
     async ({ addressOf }) => {
       const user = { changeEmail: { enabled: true }, deleteUser }
-      const { auth, store, guest: anonymousUser } = await openApp(false, true, { user })
+      const { auth, store, anonymousUser } = await openApp(false, true, { user })
       auth.outbox.clear()
       const { email: placeholder } = (await whoIs(anonymousUser.browser)) as {
         readonly email: string
@@ -32,7 +32,7 @@ describe('the placeholder address of an anonymous user', () => {
       await auth.api.setPassword({ body: { newPassword: TEST_PASSWORD }, headers })
       const passwords = {
         currentPassword: TEST_PASSWORD,
-        newPassword: 'another sentence of the guest',
+        newPassword: 'another sentence of the user',
       }
       expect(await anonymousUser.browser.post('/change-password', passwords)).toMatchObject({
         status: 200,
