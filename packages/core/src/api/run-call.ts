@@ -45,7 +45,12 @@ export async function runCall(
   { input, exchange, asServer = false }: Running,
   deps: RunDeps,
 ): Promise<unknown> {
-  const read = readInput(call, input)
+  const read = {
+    body: call.readBody?.(input.body),
+    query: call.readQuery?.(input.query),
+    params: call.readParams?.(input.params),
+    fields: call.readFields?.(input.body) ?? {},
+  }
   if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
   const { countedAs: name, accountLimit: limit } = call
   const noSession = asServer && call.access === 'session-or-server'
@@ -57,15 +62,6 @@ export async function runCall(
   if (counted.length > 0) await deps.accountLimits.clear(counted)
   if (deps.collectHeaders) exchange.addHeaders(await deps.collectHeaders(exchange))
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
-}
-
-function readInput(call: CompiledCall, { body, query, params }: RawInput) {
-  return {
-    body: call.readBody?.(body),
-    query: call.readQuery?.(query),
-    params: call.readParams?.(params),
-    fields: call.readFields?.(body) ?? {},
-  }
 }
 
 async function sessionFor(

@@ -249,21 +249,16 @@ function toJoin<R extends Row, P extends Row>({ model, by, where = {} }: Parent<
 }
 
 function toConditions(where: object): Condition[] {
-  return Object.entries(where).flatMap(([field, value]: [string, unknown]) =>
-    conditionsOn(field, value),
-  )
-}
-
-function conditionsOn(field: string, value: unknown): Condition[] {
-  if (typeof value !== 'object' || value === null || value instanceof Date) {
-    return [{ field, operator: 'eq', value: toFieldValue(value) }]
-  }
-  const comparisons = Object.entries(value)
-  if (comparisons.length === 0) throw new Error(`The condition on "${field}" has no operator`)
-  return comparisons.map(([name, operand]: [string, unknown]) => {
-    const operator = operators.find((known) => known === name)
-    if (!operator) throw new Error(`The condition on "${field}" has no operator "${name}"`)
-    return { field, operator, value: toOperand(operator, operand) }
+  return Object.entries(where).flatMap(([field, value]: [string, unknown]): Condition[] => {
+    if (typeof value !== 'object' || value === null || value instanceof Date)
+      return [{ field, operator: 'eq', value: toFieldValue(value) }]
+    const comparisons = Object.entries(value)
+    if (comparisons.length === 0) throw new Error(`The condition on "${field}" has no operator`)
+    return comparisons.map(([name, operand]: [string, unknown]) => {
+      const operator = operators.find((known) => known === name)
+      if (!operator) throw new Error(`The condition on "${field}" has no operator "${name}"`)
+      return { field, operator, value: toOperand(operator, operand) }
+    })
   })
 }
 

@@ -30,9 +30,9 @@ export function createTrustedOrigins(option: readonly string[] | Finder): Truste
     typeof option === 'function' ? (await option(headers)).map(parsePattern) : (parsed ?? [])
   return {
     includes: async (url, exchange) =>
-      isOwn(url, exchange) || matchesAny(url, parsed ?? (await find(exchange))),
+      url.origin === exchange.origin || matchesAny(url, parsed ?? (await find(exchange))),
     async includesExactly(url, exchange) {
-      if (isOwn(url, exchange)) return true
+      if (url.origin === exchange.origin) return true
       const patterns = parsed ?? (await find(exchange))
       return matchesAny(
         url,
@@ -69,10 +69,6 @@ const unsafeSchemes: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-
-function isOwn(url: URL, { origin }: Pick<Exchange, 'origin'>): boolean {
-  return url.origin === origin
-}
 
 function matchesAny(url: URL, patterns: readonly Pattern[]): boolean {
   return patterns.some(({ matches }) => matches(url))

@@ -158,41 +158,38 @@ export function createTransactions(
 ): Transactions {
   const transactionOf = createTransactionFactory(bus, writes)
 
-  const withFieldErrors = async <T>(write: () => Promise<T>): Promise<T> => {
+  const complete = async <T>(
+    exchange: Exchange,
+    write: (afterCommit: AfterCommit) => Promise<T>,
+  ): Promise<T> => {
+    const afterCommit: AfterCommit = { announcements: [], changedSessions: false }
     try {
-      return await write()
+      const result = await write(afterCommit)
+      for (const announce of afterCommit.announcements) exchange.defer(announce(database.store))
+      if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
+      return result
     } catch (error) {
       throw await writes.takenValues.toFieldError(error)
     }
   }
 
-  const finish = async (exchange: Exchange, afterCommit: AfterCommit): Promise<void> => {
-    for (const tell of afterCommit.announcements) exchange.defer(tell(database.store))
-    if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
-  }
-
-  const run: Transactions['run'] = async (exchange, writes) => {
-    let afterCommit: AfterCommit = { announcements: [], changedSessions: false }
-    const result = await withFieldErrors(() =>
+  const run: Transactions['run'] = (exchange, write) =>
+    complete(exchange, (afterCommit) =>
       database.transaction((store) => {
-        afterCommit = { announcements: [], changedSessions: false }
-        return writes(transactionOf(exchange, store, afterCommit))
+        // An earlier attempt was rolled back.
+        afterCommit.announcements.length = 0
+        afterCommit.changedSessions = false
+        return write(transactionOf(exchange, store, afterCommit))
       }),
     )
-    await finish(exchange, afterCommit)
-    return result
-  }
 
   return {
     run,
-    async runSingle(exchange, events, writes) {
-      if (events.some((event) => bus.hasOn(event))) return run(exchange, writes)
-      const afterCommit: AfterCommit = { announcements: [], changedSessions: false }
-      const result = await withFieldErrors(() =>
-        writes(transactionOf(exchange, database.store, afterCommit)),
-      )
-      await finish(exchange, afterCommit)
-      return result
-    },
+    runSingle: (exchange, events, write) =>
+      events.some((event) => bus.hasOn(event))
+        ? run(exchange, write)
+        : complete(exchange, (afterCommit) =>
+            write(transactionOf(exchange, database.store, afterCommit)),
+          ),
   }
 }

@@ -81,19 +81,21 @@ export class CallerSessions {
 
   /** The credential that the request carries outside its cookies, otherwise that of its cookies. */
   tokenOf(exchange: Exchange): string | null {
-    const { findCredential } = this.#deps
     const cookie = this.#deps.cookie(exchange)
-    const bearerCredential = findCredential(exchange)
+    const bearerCredential = this.#deps.findCredential(exchange)
     return bearerCredential === null
-      ? cookie.read(this.#cookiesOf(exchange))
+      ? cookie.read(exchange.headers.get('cookie') ?? '')
       : cookie.open(bearerCredential)
   }
 
   /** Issues a credential to the caller, and a cached copy of its session where copies are in use. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
-    const { responseHeaders } = this.#deps
+    const { responseHeaders, expiresIn } = this.#deps
     const cookie = this.#deps.cookie(exchange)
-    if (this.#usesCookies(exchange)) this.#setCookie(exchange, token, stored.row)
+    const cookies = this.#cookiesOf(exchange)
+    const maxAge = stored.row.rememberMe === false ? null : expiresIn
+    const issued = cookies === null ? [] : cookie.issue(cookies, token, maxAge)
+    for (const text of issued) exchange.setCookie(text)
     const data = this.issueCachedSession(exchange, token, stored)
     responseHeaders?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
     return data
@@ -101,7 +103,7 @@ export class CallerSessions {
 
   /** Notes in the device cookie that a user has signed in, unless another user impersonates them. */
   rememberDevice(exchange: Exchange, signedIn: SessionData): void {
-    if (!this.#usesCookies(exchange) || this.isImpersonated(signedIn)) return
+    if (this.#cookiesOf(exchange) === null || this.isImpersonated(signedIn)) return
     const { email, emailVerified } = signedIn.user
     this.#deps.devices.remember(exchange, email, emailVerified)
   }
@@ -119,7 +121,7 @@ export class CallerSessions {
   ): SessionData {
     const data = { session: this.show(row), user: parent }
     const { cache } = this.#deps
-    if (!cache || !this.#usesCookies(exchange)) return data
+    if (!cache || this.#cookiesOf(exchange) === null) return data
     const [epoch, endsWithBrowser] = [parent.sessionEpoch ?? 0, row.rememberMe === false]
     cache.issue(exchange, token, { data, epoch, endsWithBrowser })
     return data
@@ -152,7 +154,8 @@ export class CallerSessions {
    */
   parkSession(exchange: Exchange): void {
     const cookie = this.#deps.cookie(exchange)
-    const token = this.#usesCookies(exchange) ? cookie.read(this.#cookiesOf(exchange)) : null
+    const cookies = this.#cookiesOf(exchange)
+    const token = cookies === null ? null : cookie.read(cookies)
     if (token !== null) exchange.setCookie(cookie.parked.issue(token))
   }
 
@@ -166,7 +169,8 @@ export class CallerSessions {
 
   /** The live session that was parked in the caller's browser. */
   async findParkedSession(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
-    const token = this.#deps.cookie(exchange).parked.read(this.#cookiesOf(exchange))
+    const cookies = this.#cookiesOf(exchange)
+    const token = cookies === null ? null : this.#deps.cookie(exchange).parked.read(cookies)
     const found = token === null ? null : await this.#read(token)
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
@@ -194,26 +198,16 @@ export class CallerSessions {
     return { ...row, token: this.#deps.format.handle(row) }
   }
 
-  #usesCookies(exchange: Exchange): boolean {
-    return this.#deps.findCredential(exchange) === null
-  }
-
-  #cookiesOf(exchange: Exchange): string {
-    return (this.#usesCookies(exchange) && exchange.headers.get('cookie')) || ''
+  /** The caller's cookies; null when a credential outside of them counts. */
+  #cookiesOf(exchange: Exchange): string | null {
+    if (this.#deps.findCredential(exchange) !== null) return null
+    return exchange.headers.get('cookie') ?? ''
   }
 
   #forget(exchange: Exchange): void {
     this.#deps.responseHeaders?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
     this.#deps.cache?.clear(exchange)
-  }
-
-  #setCookie(exchange: Exchange, token: string, { rememberMe }: SessionRow): void {
-    const { expiresIn } = this.#deps
-    const cookie = this.#deps.cookie(exchange)
-    const maxAge = rememberMe === false ? null : expiresIn
-    for (const text of cookie.issue(this.#cookiesOf(exchange), token, maxAge))
-      exchange.setCookie(text)
   }
 
   /** The cached session, unless it is due to be extended: an extension needs the store. */
@@ -223,7 +217,7 @@ export class CallerSessions {
     { disableCookieCache = false }: FindSessionOptions,
   ): SessionData | null {
     const { cache } = this.#deps
-    if (!cache || disableCookieCache || !this.#usesCookies(exchange)) return null
+    if (!cache || disableCookieCache || this.#cookiesOf(exchange) === null) return null
     const copy = cache.read(exchange, token)
     return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
   }
@@ -260,11 +254,8 @@ export class CallerSessions {
   /** Adds to the stored session what the caller's cookies say about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
-    if (
-      row.rememberMe !== null ||
-      !this.#deps.cookie(exchange).endsWithBrowser(this.#cookiesOf(exchange))
-    )
-      return stored
+    const cookies = row.rememberMe === null ? this.#cookiesOf(exchange) : null
+    if (cookies === null || !this.#deps.cookie(exchange).endsWithBrowser(cookies)) return stored
     return { row: { ...row, rememberMe: false }, parent }
   }
 
@@ -274,7 +265,7 @@ export class CallerSessions {
    */
   async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
     const { store, blocks, devices } = this.#deps
-    if (this.#usesCookies(exchange)) this.#forget(exchange)
+    if (this.#cookiesOf(exchange) !== null) this.#forget(exchange)
     if (!found) return null
     if (blocks(found.parent)) devices.forget(exchange, found.parent.email)
     await store.of(sessionModel).delete({ id: found.row.id })
