@@ -58,6 +58,12 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
 function complete(parsed: Parsed, base: BaseSettings): Settings {
   const { email, emailVerification, emailAndPassword, advanced } = parsed
   const { user, session, account, plugins } = parsed
+  const fields: Record<string, AdditionalFields> = {
+    user: user.additionalFields,
+    session: session.additionalFields,
+    account: account.additionalFields,
+  }
+  for (const { additionalFields } of plugins) Object.assign(fields, additionalFields)
   const { production } = base
   const sendOnSignUp = emailVerification.sendOnSignUp ?? emailAndPassword.requireEmailVerification
   return {
@@ -66,16 +72,7 @@ function complete(parsed: Parsed, base: BaseSettings): Settings {
     email: email ?? (production ? missingSender : consoleSender),
     canMail: email !== undefined || !production,
     emailVerification: { ...emailVerification, sendOnSignUp },
-    additionalFields: Object.fromEntries(
-      [
-        {
-          user: user.additionalFields,
-          session: session.additionalFields,
-          account: account.additionalFields,
-        },
-        ...plugins.map(({ additionalFields = {} }) => additionalFields),
-      ].flatMap((of) => Object.entries(of)),
-    ),
+    additionalFields: fields,
     secureCookies: hasSecureCookies(advanced, base),
   }
 }

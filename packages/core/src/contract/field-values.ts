@@ -47,7 +47,7 @@ const schemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
   ),
   'string[]': z.array(string).check(most),
   'number[]': z.array(z.number()).check(most),
-  json: z.custom(isStorable, 'must be a record or a list in JSON, not too large and not too deep'),
+  json: z.custom(isStorable, 'must be a record or a list, not too large'),
 }
 
 /** The schema of what a client sends for a column. */
@@ -102,11 +102,11 @@ export const additionalFields = z._default(
       .check(
         z.refine(isDefault, {
           path: ['defaultValue'],
-          message: 'must be of the type of the column, or a function',
+          message: 'must be of the type of the column',
         }),
         z.refine((field) => !hasKey(field), {
           path: ['type'],
-          message: 'a list or a record can have neither unique nor index',
+          message: 'must be a single value with unique or index',
         }),
       ),
   ),

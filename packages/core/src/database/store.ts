@@ -286,14 +286,10 @@ function parse(stored: unknown): unknown {
   if (typeof stored !== 'string') return stored
   try {
     const value: unknown = JSON.parse(stored)
-    return isObject(value) ? value : null
+    return Object(value) === value ? value : null
   } catch {
     return null
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object'
 }
 
 /** A condition on `undefined` would match every row in some drivers: it stops here. */

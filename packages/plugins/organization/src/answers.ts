@@ -10,6 +10,19 @@ export const organizationFields = {
   metadata: z.nullable(z.record(z.string(), z.unknown())),
 }
 
+/** An organisation alone. */
+export const organizationAnswer = model('organization', organizationFields)
+/** A membership. */
+export const memberAnswer = model('member')
+/** An invitation. */
+export const invitationAnswer = model('invitation')
+/** An invitation link, without the stored hash of its secret. */
+export const invitationLinkAnswer = model('invitationLink')
+/** A team. */
+export const teamAnswer = model('team')
+/** A membership of a team. When only `member.teamId` holds it, the id is that of the member. */
+export const teamMemberAnswer = model('teamMember')
+
 /** Returns a stored organisation as it stands in an answer. */
 export function toOrganization({ metadata, ...row }: OrganizationRow): Organization {
   return { ...row, metadata: metadata === null ? null : { ...parseRecord(metadata) } }

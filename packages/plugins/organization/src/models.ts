@@ -195,7 +195,10 @@ export const invitationLinkModel = defineModel<InvitationLinkRow>()('invitationL
 })
 
 /** The tables to which the app adds columns. */
-export type AppModel = 'organization' | 'member' | 'invitation' | 'team'
+export const appModels = ['organization', 'member', 'invitation', 'team'] as const
+
+/** A table to which the app adds columns. */
+export type AppModel = (typeof appModels)[number]
 
 /** The columns that the app adds, by model. */
 export interface AppFields {

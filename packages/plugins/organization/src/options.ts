@@ -18,7 +18,7 @@ import type * as z from 'zod/mini'
 import type { OrganizationHooks } from './events.js'
 import type { OrganizationRow } from './organization-model.js'
 import { hints, type MaybePromise, schema } from './option-schema.js'
-import { type AppFields, type AppModel } from './models.js'
+import { type AppFields, appModels } from './models.js'
 
 /** Options of teams. */
 export interface TeamOptions {
@@ -195,7 +195,7 @@ export function readOptions(given: object): OrganizationSettings {
         ? { maximum: rest.dynamicAccessControl.maximumRolesPerOrganization }
         : null,
     invitationLinks: rest.invitationLinks?.enabled === true ? rest.invitationLinks : null,
-    additionalFields: fieldsOf(rest),
+    additionalFields: fieldsOf(settings),
     problems: [
       ...problems,
       ...problemsOfRoles({ ...rest, previousOwnerRole, statements: access.statements }, known),
@@ -205,18 +205,12 @@ export function readOptions(given: object): OrganizationSettings {
 
 type Read = z.output<typeof schema>
 
-function fieldsOf({
-  organization,
-  member,
-  invitation,
-  team,
-  teams,
-}: Pick<Read, AppModel | 'teams'>): AppFields['additionalFields'] {
-  const tables = { organization, member, invitation, ...(teams?.enabled === true && { team }) }
-  const fields = Object.entries(tables).map(
-    ([name, table]) => [name, table.additionalFields] as const,
-  )
-  return Object.fromEntries(fields)
+function fieldsOf(given: Read): AppFields['additionalFields'] {
+  const fields: Record<string, AdditionalFields> = {}
+  for (const name of appModels)
+    if (name !== 'team' || given.teams?.enabled === true)
+      fields[name] = given[name].additionalFields
+  return fields
 }
 
 function toTeams({ maximumMembersPerTeam, ...teams }: NonNullable<Read['teams']>): TeamSettings {

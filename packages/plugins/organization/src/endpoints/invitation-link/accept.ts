@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { isOwner } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
@@ -13,6 +13,7 @@ import { timeOf } from '../../services/membership.js'
 import { addMembership, findLimits, join } from '../../services/new-member.js'
 import { teamsIn } from '../../services/team-membership.js'
 import { allStores } from '../../refetched-stores.js'
+import { memberAnswer } from '../../answers.js'
 
 /** `POST /organization/accept-invitation-link` */
 export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
@@ -24,7 +25,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
     refetches: allStores,
     limit: { window: 60, max: 30 },
     body: z.object({ token: linkToken }),
-    answer: z.object({ member: model('member') }),
+    answer: z.object({ member: memberAnswer }),
     errors: refusals(
       'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
       'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',

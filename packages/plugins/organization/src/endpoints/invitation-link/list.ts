@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
@@ -6,6 +6,7 @@ import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermission } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
+import { invitationLinkAnswer } from '../../answers.js'
 
 /** `GET /organization/list-invitation-links` */
 export const createListInvitationLinks = (settings: OrganizationSettings) =>
@@ -15,7 +16,7 @@ export const createListInvitationLinks = (settings: OrganizationSettings) =>
     summary: 'List the invitation links of an organisation, newest first',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
-    answer: z.array(model('invitationLink')),
+    answer: z.array(invitationLinkAnswer),
     errors: {
       ...refusals(
         'NO_ACTIVE_ORGANIZATION',

@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
@@ -6,6 +6,7 @@ import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withoutSecret } from '../../services/link-secrets.js'
 import { memberAction } from '../../services/member-action.js'
+import { invitationLinkAnswer } from '../../answers.js'
 
 /** `POST /organization/revoke-invitation-link` */
 export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
@@ -15,7 +16,7 @@ export const createRevokeInvitationLink = (settings: OrganizationSettings) =>
     summary: 'Revoke an invitation link',
     access: 'session',
     body: z.object({ linkId: id }),
-    answer: model('invitationLink'),
+    answer: invitationLinkAnswer,
     errors: refusals('INVITATION_LINK_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle(call) {

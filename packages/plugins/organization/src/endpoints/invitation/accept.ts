@@ -1,10 +1,11 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { acceptInvitation } from '../../services/accept-invitation.js'
 import { allStores } from '../../refetched-stores.js'
+import { memberAnswer, invitationAnswer } from '../../answers.js'
 
 /** `POST /organization/accept-invitation` */
 export const createAcceptInvitation = (settings: OrganizationSettings) =>
@@ -15,7 +16,7 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: allStores,
     body: z.object({ invitationId: id }),
-    answer: z.object({ invitation: model('invitation'), member: model('member') }),
+    answer: z.object({ invitation: invitationAnswer, member: memberAnswer }),
     errors: refusals(
       'INVITATION_NOT_FOUND',
       'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',

@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { emit } from '../../events.js'
@@ -6,6 +6,7 @@ import { id } from '../../fields.js'
 import { teamedInvitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
+import { invitationAnswer } from '../../answers.js'
 
 /** `POST /organization/cancel-invitation` */
 export const createCancelInvitation = (settings: OrganizationSettings) =>
@@ -16,7 +17,7 @@ export const createCancelInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$activeOrganization',
     body: z.object({ invitationId: id }),
-    answer: model('invitation'),
+    answer: invitationAnswer,
     errors: refusals('INVITATION_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'),
 
     async handle(call) {

@@ -1,4 +1,4 @@
-import { defineEndpoint, model, ownEmail } from '@countersign/core'
+import { defineEndpoint, ownEmail } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
@@ -6,6 +6,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { mailInvitation } from '../../services/invitation-mail.js'
 import { invite } from '../../services/invite.js'
 import { findOrganizationId } from '../../services/membership.js'
+import { invitationAnswer } from '../../answers.js'
 
 const body = z.object({
   email: ownEmail,
@@ -28,7 +29,7 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     limit: { window: 60, max: 30 },
     body,
     writes: 'invitation.create',
-    answer: model('invitation'),
+    answer: invitationAnswer,
     errors: refusals(
       'MISSING_FIELD',
       'MISSING_FIELD',

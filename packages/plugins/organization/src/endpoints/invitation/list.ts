@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
@@ -6,6 +6,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/membership.js'
 import { requireMembership } from '../../services/membership.js'
 import { findVisibleInvitations } from '../../services/visible-invitations.js'
+import { invitationAnswer } from '../../answers.js'
 
 /** `GET /organization/list-invitations` */
 export const createListInvitations = (settings: OrganizationSettings) =>
@@ -15,7 +16,7 @@ export const createListInvitations = (settings: OrganizationSettings) =>
     summary: 'List the invitations of an organisation, with any status',
     access: 'session',
     query: z.object({ organizationId: namedOrganization }),
-    answer: z.array(model('invitation')),
+    answer: z.array(invitationAnswer),
     errors: refusals('NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'),
 
     async handle(call) {

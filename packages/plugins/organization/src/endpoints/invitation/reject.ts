@@ -1,10 +1,11 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { emit } from '../../events.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { answerInvitation, getOwnInvitation } from '../../services/recipient.js'
+import { invitationAnswer } from '../../answers.js'
 
 /** `POST /organization/reject-invitation` */
 export const createRejectInvitation = (settings: OrganizationSettings) =>
@@ -15,7 +16,7 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$activeOrganization',
     body: z.object({ invitationId: id }),
-    answer: z.object({ invitation: model('invitation'), member: z.null() }),
+    answer: z.object({ invitation: invitationAnswer, member: z.null() }),
     errors: refusals(
       'INVITATION_NOT_FOUND',
       'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',

@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { toKnownRoles } from '../../access/known-roles.js'
 import { refusals } from '../../errors.js'
@@ -8,6 +8,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { lockInOrder } from '../../services/lock-order.js'
 import { findOrganizationId } from '../../services/membership.js'
 import { addMembership, findLimits, join } from '../../services/new-member.js'
+import { memberAnswer } from '../../answers.js'
 
 /** `auth.api.addMember()` */
 export const createAddMember = (settings: OrganizationSettings) =>
@@ -23,7 +24,7 @@ export const createAddMember = (settings: OrganizationSettings) =>
       teamId: z.optional(id),
     }),
     writes: 'member.create',
-    answer: model('member'),
+    answer: memberAnswer,
     errors: refusals(
       'MISSING_FIELD',
       'MISSING_FIELD',

@@ -1,4 +1,4 @@
-import { defineEndpoint, guardedAction, model } from '@countersign/core'
+import { defineEndpoint, guardedAction } from '@countersign/core'
 import * as z from 'zod/mini'
 import { isOwner } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
@@ -8,6 +8,7 @@ import { findMemberWithUser, lockPair } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
 import { writeRole } from '../../services/write-role.js'
 import { memberStores } from '../../refetched-stores.js'
+import { memberAnswer } from '../../answers.js'
 
 /** `POST /organization/transfer-ownership` */
 export const createTransferOwnership = (settings: OrganizationSettings) =>
@@ -19,7 +20,7 @@ export const createTransferOwnership = (settings: OrganizationSettings) =>
     refetches: memberStores,
     personal: true,
     body: z.object({ memberId: membershipId, organizationId: namedOrganization }),
-    answer: z.object({ owner: model('member'), previousOwner: model('member') }),
+    answer: z.object({ owner: memberAnswer, previousOwner: memberAnswer }),
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

@@ -1,4 +1,4 @@
-import { defineEndpoint, guardedAction, model, type Store } from '@countersign/core'
+import { defineEndpoint, guardedAction, type Store } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { allows, isOwner, mayGrant } from '../../access/roles.js'
@@ -11,6 +11,7 @@ import { lockPair, type MemberPair } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
 import { writeRole } from '../../services/write-role.js'
 import { memberStores } from '../../refetched-stores.js'
+import { memberAnswer } from '../../answers.js'
 
 /** `POST /organization/update-member-role` */
 export const createUpdateMemberRole = (settings: OrganizationSettings) =>
@@ -21,7 +22,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: memberStores,
     body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
-    answer: model('member'),
+    answer: memberAnswer,
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'MEMBER_NOT_FOUND',

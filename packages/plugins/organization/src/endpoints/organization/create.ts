@@ -7,7 +7,7 @@ import {
   type User,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationFields, toOrganization } from '../../answers.js'
+import { memberAnswer, organizationFields, toOrganization } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -55,7 +55,7 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
     refetches: allStores,
     body,
     writes: 'organization.create',
-    answer: model('organization', { ...organizationFields, members: z.array(model('member')) }),
+    answer: model('organization', { ...organizationFields, members: z.array(memberAnswer) }),
     errors,
 
     async handle(call) {

@@ -1,6 +1,6 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationFields, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
 import { targetOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
@@ -19,7 +19,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
     refetches: allStores,
     personal: true,
     body: z.object({ organizationId: targetOrganization }),
-    answer: model('organization', organizationFields),
+    answer: organizationAnswer,
     errors: {
       ...refusals(
         'ORGANIZATION_DELETION_DISABLED',

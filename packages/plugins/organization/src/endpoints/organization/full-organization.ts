@@ -1,6 +1,12 @@
 import { model, type Store } from '@countersign/core'
 import * as z from 'zod/mini'
-import { memberWithUser, organizationFields, toOrganization } from '../../answers.js'
+import {
+  invitationAnswer,
+  memberWithUser,
+  organizationFields,
+  teamAnswer,
+  toOrganization,
+} from '../../answers.js'
 import { memberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { oldestFirst, withUser } from '../../selections.js'
@@ -17,9 +23,9 @@ export const fullOrganization = ({ teams }: OrganizationSettings) =>
     /** In the order in which they joined. */
     members: z.array(memberWithUser),
     /** Those that expire last first. Only the invitations that the member may see. */
-    invitations: z.array(model('invitation')),
+    invitations: z.array(invitationAnswer),
     /** Null without the option `teams`. */
-    teams: teams ? z.nullable(z.array(model('team'))) : z.null(),
+    teams: teams ? z.nullable(z.array(teamAnswer)) : z.null(),
   })
 
 /** The request of a member for an organisation. */

@@ -1,6 +1,6 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationFields, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import type { OrganizationSettings } from '../../options.js'
 import { organizationChoice } from '../../fields.js'
@@ -14,7 +14,7 @@ export const createGetOrganization = (settings: OrganizationSettings) =>
     summary: 'Return an organisation of the signed-in user',
     access: 'session',
     query: z.object(organizationChoice),
-    answer: model('organization', organizationFields),
+    answer: organizationAnswer,
     errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
     async handle(call) {

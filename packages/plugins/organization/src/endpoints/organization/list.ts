@@ -1,6 +1,6 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationFields, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { memberModel } from '../../models.js'
 import { firstThousand, withOrganization } from '../../selections.js'
 
@@ -10,7 +10,7 @@ export const listOrganizations = defineEndpoint({
   path: '/organization/list',
   summary: 'List the organisations of the signed-in user in the order of joining, at most 1,000',
   access: 'session',
-  answer: z.array(model('organization', organizationFields)),
+  answer: z.array(organizationAnswer),
 
   async handle({ session, context }) {
     const where = { userId: session.user.id }

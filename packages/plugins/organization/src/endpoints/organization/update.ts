@@ -1,6 +1,6 @@
-import { defineEndpoint, model, UniqueViolation } from '@countersign/core'
+import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
-import { organizationFields, toOrganization } from '../../answers.js'
+import { organizationAnswer, toOrganization } from '../../answers.js'
 import { refusalOfStrangers, refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import {
@@ -44,7 +44,7 @@ export const createUpdateOrganization = (settings: OrganizationSettings) =>
     body,
     writes: 'organization.update',
     writesIn: 'data',
-    answer: model('organization', organizationFields),
+    answer: organizationAnswer,
     errors,
 
     async handle(call) {

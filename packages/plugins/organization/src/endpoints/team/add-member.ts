@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
@@ -9,6 +9,7 @@ import { getOrganizationId } from '../../services/membership.js'
 import { findTeamMembers } from '../../services/team-members.js'
 import { findTeamLimit, joinTeams } from '../../services/team-membership.js'
 import { memberStores } from '../../refetched-stores.js'
+import { teamMemberAnswer } from '../../answers.js'
 
 /** `POST /organization/add-team-member` */
 export const createAddTeamMember = (settings: OrganizationSettings) =>
@@ -19,7 +20,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: memberStores,
     body: z.object({ teamId: id, userId: id, organizationId: namedOrganization }),
-    answer: model('teamMember'),
+    answer: teamMemberAnswer,
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { displayName, namedOrganization } from '../../fields.js'
@@ -7,6 +7,7 @@ import type { OrganizationSettings, TeamSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId } from '../../services/membership.js'
 import { newTeam } from '../../services/team-membership.js'
+import { teamAnswer } from '../../answers.js'
 
 const errors = refusals(
   'MISSING_FIELD',
@@ -26,7 +27,7 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
     refetches: '$activeOrganization',
     body: z.object({ name: displayName, organizationId: namedOrganization }),
     writes: 'team.create',
-    answer: model('team'),
+    answer: teamAnswer,
     errors,
 
     async handle(call) {

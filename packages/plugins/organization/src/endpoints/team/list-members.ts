@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
@@ -7,6 +7,7 @@ import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findActiveTeam, findMembership } from '../../services/membership.js'
 import { findTeamMembers } from '../../services/team-members.js'
+import { teamMemberAnswer } from '../../answers.js'
 
 const errors = refusals(
   'YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM',
@@ -22,7 +23,7 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
     summary: 'List the members of a team, for its members and for callers who may change members',
     access: 'session',
     query: z.object({ teamId: z.optional(id) }),
-    answer: z.array(model('teamMember')),
+    answer: z.array(teamMemberAnswer),
     errors,
 
     async handle({ query, session, context, fail }) {

@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization } from '../../fields.js'
@@ -6,6 +6,7 @@ import type { OrganizationSettings } from '../../options.js'
 import { requirePermission } from '../../services/member-action.js'
 import { findMembership, getOrganizationId, requireMembership } from '../../services/membership.js'
 import { findTeamsOf } from '../../services/team-members.js'
+import { teamAnswer } from '../../answers.js'
 
 /** `GET /organization/list-user-teams` */
 export const createListUserTeams = (settings: OrganizationSettings) =>
@@ -15,7 +16,7 @@ export const createListUserTeams = (settings: OrganizationSettings) =>
     summary: 'List the teams of the signed-in user, or of another member',
     access: 'session',
     query: z.object({ userId: z.optional(id), organizationId: namedOrganization }),
-    answer: z.array(model('team')),
+    answer: z.array(teamAnswer),
     errors: {
       ...refusals(
         'NO_ACTIVE_ORGANIZATION',

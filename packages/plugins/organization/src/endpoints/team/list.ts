@@ -1,10 +1,11 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import { firstThousand } from '../../selections.js'
 import { requireMembership } from '../../services/membership.js'
+import { teamAnswer } from '../../answers.js'
 
 /** `GET /organization/list-teams` */
 export const listTeams = defineEndpoint({
@@ -13,7 +14,7 @@ export const listTeams = defineEndpoint({
   summary: 'List the teams of an organisation of the signed-in user, oldest first',
   access: 'session',
   query: z.object({ organizationId: namedOrganization }),
-  answer: z.array(model('team')),
+  answer: z.array(teamAnswer),
   errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle(call) {

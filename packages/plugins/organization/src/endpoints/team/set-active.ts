@@ -1,4 +1,4 @@
-import { defineEndpoint, model } from '@countersign/core'
+import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
@@ -6,6 +6,7 @@ import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
 import { lockInOrder } from '../../services/lock-order.js'
 import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
 import { teamStores } from '../../refetched-stores.js'
+import { teamAnswer } from '../../answers.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -22,7 +23,7 @@ export const setActiveTeam = defineEndpoint({
   access: 'session',
   refetches: teamStores,
   body: z.object({ teamId: z.optional(z.nullable(id)) }),
-  answer: z.nullable(model('team')),
+  answer: z.nullable(teamAnswer),
   errors,
 
   async handle(call) {

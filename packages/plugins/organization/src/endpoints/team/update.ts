@@ -1,4 +1,4 @@
-import { defineEndpoint, model, type Store } from '@countersign/core'
+import { defineEndpoint, type Store } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { displayName, id, namedOrganization } from '../../fields.js'
@@ -6,6 +6,7 @@ import { amendable, teamModel, type TeamRow, valuesIn } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction, requirePermission } from '../../services/member-action.js'
 import { getOrganizationId, timeOf } from '../../services/membership.js'
+import { teamAnswer } from '../../answers.js'
 
 const body = z.object({
   teamId: id,
@@ -23,7 +24,7 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
     body,
     writes: 'team.update',
     writesIn: 'data',
-    answer: model('team'),
+    answer: teamAnswer,
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
