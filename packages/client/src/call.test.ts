@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createCall } from './create-client.js'
+import { createCall } from './call.js'
 import type { Answer } from './read-answer.js'
 
 function setUp(data: unknown) {

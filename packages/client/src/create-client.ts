@@ -1,9 +1,10 @@
 import type { AuthClient, ColumnsOf } from './auth-client.js'
+import { createCall } from './call.js'
 import type { CallOptions } from './call-options.js'
 import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
 import type { Clock } from './clock.js'
 import { isBrowser } from './is-browser.js'
-import { failure, fieldsOf } from './read-answer.js'
+import { fieldsOf } from './read-answer.js'
 import { createRequest, type Send } from './request.js'
 import { routes } from './routes.js'
 import type { InitialSession, SessionData } from './session-state.js'
@@ -110,43 +111,4 @@ function mergeCalls(target: MergedCalls, source: unknown, call: Send): MergedCal
     else target[name] = mergeCalls(fieldsOf(target[name]), leaf, call)
   }
   return target
-}
-
-interface CallDeps {
-  readonly send: Send
-  /** Publishes a successful call to the stores. Resolves when they are up to date. */
-  readonly publishChange: (route: string, data: unknown) => Promise<void>
-  readonly navigate: (url: string) => void
-}
-
-/**
- * Wraps `send`: publishes a successful call to the stores and follows the redirect of the response.
- * Resolves when the stores with listeners are up to date.
- */
-export function createCall({ send, publishChange, navigate }: CallDeps): Send {
-  return async (route, input, options) => {
-    const answer = await send(route, input, options)
-    const { data, error } = answer
-    if (error) return answer
-    const { redirect, token, url } = fieldsOf(data)
-    // A response that only names a URL, such as a provider's, has changed nothing yet.
-    const published = (redirect === undefined || token || !url) && publishChange(route, data)
-    const target = redirect === true && !options?.disableRedirect && url
-    if (!target) await published
-    else if (isWebAddress(target)) navigate(target)
-    else return failure(200)
-    return answer
-  }
-}
-
-/**
- * Whether a URL is relative or http(s), so that browsers do not run it as they run `javascript:`. The URL
- * parser decides, as in browsers: it drops blanks and line ends that hide a scheme.
- */
-function isWebAddress(url: unknown): url is string {
-  try {
-    return typeof url === 'string' && /^https?:/.test(new URL(url, 'http://x').protocol)
-  } catch {
-    return false
-  }
 }
