@@ -1,4 +1,4 @@
-/** Runs the browser tests, after installing Chromium where there is none. */
+/** Runs the browser tests, after installing Chromium if it is missing. */
 import { runToEnd } from './bootstrap/run.mjs'
 import { findChromium } from './browser/find-chromium.mjs'
 import { installChromium } from './browser/install-chromium.mjs'

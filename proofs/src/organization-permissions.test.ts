@@ -7,7 +7,7 @@ import type { CallRow, Kind } from './test/permissions/call-row.js'
 import { calls, callsInOtherWords } from './test/permissions/calls.js'
 import { type Caller, callers, missing, openWorld, type World } from './test/permissions/world.js'
 
-/** Worlds are opened anew only after something was changed. */
+/** Worlds are opened again only after something was changed. */
 function createWorlds(): { get(): Promise<World>; mutate(): void } {
   let world: Promise<World> | null = null
   return {

@@ -57,7 +57,7 @@ describe.each(someEngines(15))(
         const batchRequest = { path: '/refresh-token', body, cookie: browser.cookieHeader }
         const { outcomes } = await sendAtOnce(twenty.map(() => batchRequest))
 
-        // Who comes when the others are done asks anew.
+        // Who comes when the others are done asks again.
         const token = await storedToken(browser)
         expect(outcomes).toContain(`200 ${token}`)
         expect(provider.accepts(token)).toBe(true)

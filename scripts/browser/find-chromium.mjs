@@ -21,7 +21,7 @@ export function findChromium(environment = process.env) {
  * As {@link findChromium}, for tests that cannot do without.
  *
  * @returns {string}
- * @throws where there is none
+ * @throws when Chromium is not installed
  */
 export function getChromium(environment = process.env) {
   const file = findChromium(environment)

@@ -27,7 +27,7 @@ describe('the search for Chromium', () => {
     expect(findChromium({ PATH })).toBe(chromium)
   })
 
-  it.runIf(process.platform === 'linux')('finds no Chromium where there is none', () => {
+  it.runIf(process.platform === 'linux')('finds no Chromium when it is not installed', () => {
     expect(findChromium({ PATH: '/nowhere' })).toBe(undefined)
     expect(() => getChromium({ PATH: '/nowhere' })).toThrow('npm run test:browser')
   })

@@ -3,7 +3,7 @@ export type FetchLike = (url: string, init: RequestInit) => Promise<Response>
 
 /** Options of {@link bearerFetch}. */
 export interface BearerFetchOptions {
-  /** Returns the token that `onToken` stored last, or null when there is none. Called before each request. */
+  /** Returns the token that `onToken` stored last, or null before the first. Called before each request. */
   readonly getToken: () => string | null | undefined | Promise<string | null | undefined>
   /**
    * Stores the token of a response in place of the previous one. Null means that the session has ended:

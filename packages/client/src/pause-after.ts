@@ -14,7 +14,7 @@ interface Plan {
 }
 
 /**
- * Returns the milliseconds until the next attempt; Infinity when there is none.
+ * Returns the milliseconds until the next attempt; Infinity when no attempt follows.
  *
  * @param count - number of attempts before the one that failed
  * @param mayRepeat - whether the call may be repeated, unless `shouldRetry` decides

@@ -1,7 +1,7 @@
 import { english, languages as ours } from './languages/index.js'
 import type { MailLanguage } from '@countersign/core/languages'
 
-/** Finds the language for a tag; English when there is none. */
+/** Finds the language for a tag; English when no language has the tag. */
 export type FindLanguage = (tag: string) => MailLanguage
 
 /**

@@ -15,7 +15,7 @@ interface Limits {
 
 /** The setup of an app beside every call. It is plain data, because other processes receive it. */
 export interface Setup {
-  /** Where a provider on loopback answers. There is none unless it says. */
+  /** Where a provider on loopback answers. Without it there is no provider. */
   readonly provider?: string
   /** Options of the anonymous plugin. Without them the plugin is not installed. */
   readonly anonymousUsers?: Pick<AnonymousOptions, 'upgradeInPlace'>

@@ -4,7 +4,7 @@ import { anchor } from '../../reference/markdown.mjs'
  * The relative links of a page that lead to no file or to no heading.
  *
  * @param {string} text of the page
- * @param {(target: string) => string | null} read a file beside the page; null when there is none
+ * @param {(target: string) => string | null} read a file beside the page; null when it does not exist
  * @returns {string[]}
  */
 export function findBrokenLinks(text, read) {

@@ -8,7 +8,7 @@ export function GoodbyePage() {
       <PageTitle>Your account is deleted</PageTitle>
       <p>Nothing of it is left in the database. Goodbye.</p>
       <Link to="/sign-up" className="primary">
-        Begin anew
+        Start again
       </Link>
     </>
   )

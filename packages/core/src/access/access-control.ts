@@ -70,7 +70,7 @@ export function covers(role: Role, asked: Permissions): boolean {
 /** Why a permission is granted or not. */
 export interface Explanation {
   readonly allowed: boolean
-  /** The first role that allows everything that is asked for; null when there is none. */
+  /** The first role that allows everything that is asked for; null when no role does. */
   readonly role: string | null
   /** What each earlier role lacks, in the order of the roles. */
   readonly missing: readonly {

@@ -239,7 +239,7 @@ export type Result<T, C extends string> =
   | { readonly data: T; readonly error: null }
   | { readonly data: null; readonly error: ClientError<C | KernelCode | ClientCode> }
 
-/** No input: any given input is a mistake. */
+/** No input: a caller that passes input makes a mistake. */
 interface NoInput {
   readonly [name: string]: never
 }

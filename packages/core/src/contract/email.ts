@@ -69,7 +69,7 @@ export interface CoreMails {
    * the change.
    */
   readonly 'email-changed': NewEmailData & {
-    /** Lifetime of the link; null when there is none. */
+    /** Lifetime of the link; null when the mail has no link. */
     readonly expiresInSeconds: number | null
   }
   /** Notifies the owner of an address that another account requested it. */

@@ -9,8 +9,8 @@ export type Method = 'GET' | 'POST'
 /**
  * Which callers an endpoint accepts, and what the app's own code must pass in `auth.api`:
  *
- * - `public`: any caller. The server passes no headers.
- * - `optional-session`: any caller, and the result depends on the session, which the handler reads itself.
+ * - `public`: every caller. The server passes no headers.
+ * - `optional-session`: every caller, and the result depends on the session, which the handler reads itself.
  *   The server passes the headers of the request.
  * - `session`: a signed-in user. The server passes the headers.
  * - `fresh-session`: a user who has signed in recently. The server passes the headers.
@@ -120,7 +120,7 @@ export interface Call<B, Q, E, A extends Access, P = undefined> {
   /** The extra fields of {@link Definition.writes} that the caller sent, checked. */
   readonly fields: Readonly<Record<string, unknown>>
   /**
-   * Present exactly when `access` requires a session. With `session-or-server` there is none when the
+   * Present exactly when `access` requires a session. With `session-or-server` it is absent when the
    * server calls with `asServer: true`.
    */
   readonly session: SessionFor<A>

@@ -217,7 +217,7 @@ export interface PluginContext {
     impersonatorOf(session: Session): string | null
     /** The live sessions of a user, newest first, at most 100. */
     list(userId: string): Promise<readonly Session[]>
-    /** Ends one session of a user, named by its `token`. False when there is none. */
+    /** Ends one session of a user, named by its `token`. False when the user has no such session. */
     revoke(
       exchange: Exchange,
       userId: string,

@@ -3,7 +3,7 @@ import type { ProviderProfile } from './provider.js'
 
 /** The columns of a user that a provider's profile can set. */
 export interface ProviderPerson {
-  /** In canonical form; null when there is none, or only a placeholder. */
+  /** In canonical form; null without an address, or with only a placeholder. */
   readonly email: string | null
   /** May be empty. */
   readonly name: string

@@ -27,7 +27,7 @@ interface EmailTokenDraft {
   readonly emailVerified: boolean
   /** The address to move to, or null. */
   readonly updateTo: string | null
-  /** The id of the stored request that the link confirms. Absent when there is none. */
+  /** The id of the stored request that the link confirms. Absent when the link confirms no request. */
   readonly requestId?: string | undefined
   /** The user's `linkEpoch` when it is above zero: the link is void after it rises again. */
   readonly linkEpoch?: number | undefined

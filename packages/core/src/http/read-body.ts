@@ -32,7 +32,7 @@ export async function readBody(
 ): Promise<unknown> {
   const contentType = request.headers.get('content-type')
   if (contentType === null) {
-    // A runtime may provide a stream for a request without a body: only its end shows that there is none.
+    // A runtime may provide a stream for a request without a body: only its end shows that the body is missing.
     if (takesNothing && (await readText(request, limits)) === '') return undefined
     throw kernelError('UNSUPPORTED_MEDIA_TYPE')
   }

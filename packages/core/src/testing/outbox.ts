@@ -5,7 +5,7 @@ export interface Outbox {
   readonly send: EmailSender
   /** All mails, oldest first. */
   readonly messages: readonly EmailMessage[]
-  /** The newest mail of a kind to an address. @throws Error when there is none. */
+  /** The newest mail of a kind to an address. @throws Error without such a mail. */
   last(kind: string, to?: string): EmailMessage
   clear(): void
 }

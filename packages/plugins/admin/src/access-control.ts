@@ -65,7 +65,7 @@ export class AccessControl {
     return adminUserIds.has(user.id) || this.#rolesOf(user).some((role) => adminRoles.has(role))
   }
 
-  /** The roles in the form that is stored, each once. Null when one is unknown or there is none; names match exactly. */
+  /** The roles in the form that is stored, each once. Null without roles or with an unknown one; names match exactly. */
   parse(given: string | readonly string[]): string | null {
     return toRoleList(given, (name) => this.#rules.roles.has(name))
   }

@@ -56,7 +56,7 @@ export class KeyRing {
     this.#settings = settings
   }
 
-  /** The current signing key. It is created when there is none. */
+  /** The current signing key. The first call creates it. */
   async signing(): Promise<SigningKey> {
     const found = await this.#findSigningKey(await this.#current())
     if (!found) throw new Error('No private key can be decrypted')

@@ -16,7 +16,7 @@ const stored = z.object({
   /** The device id of the browser that requested the challenge. */
   browser: z.string(),
   rpId: z.string(),
-  /** The signed-in user who requested it; null when there is none. */
+  /** The signed-in user who requested it; null when no user is signed in. */
   userId: z.nullable(z.string()),
   /** The user handle of the new passkey. */
   handle: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export interface MemberRole {
   readonly role: string
 }
 
-/** The state of the store of the user's own membership; its data are null when there is none. */
+/** The state of the store of the user's own membership; its data are null when no organisation is active. */
 export type MemberState = LiveState<MemberRole | null>
 
 /** What a role permits, as far as the client knows the role. */

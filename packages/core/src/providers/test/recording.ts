@@ -72,7 +72,7 @@ export interface Recording {
   readonly idToken?: {
     readonly keys: string
     readonly claims: JsonObject
-    /** Only clients get id tokens, by themselves; there is none with the tokens of a code. */
+    /** Only clients get id tokens, by themselves; the tokens of a code contain no id token. */
     readonly forClientsOnly?: boolean
   }
   readonly pages: Readonly<Record<string, ProfilePage>>

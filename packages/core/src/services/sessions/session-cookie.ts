@@ -30,7 +30,7 @@ export interface SessionCookie {
 interface ParkedSessionCookie {
   /** Whether the caller's cookies contain one, with a valid signature or without. */
   isSet(cookies: string): boolean
-  /** The credential that they contain, or null when there is none with a valid signature. */
+  /** The credential that they contain, or null when no cookie has a valid signature. */
   read(cookies: string): string | null
   /** The `Set-Cookie` header that puts a credential away. */
   issue(token: string): string

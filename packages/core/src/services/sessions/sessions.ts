@@ -228,7 +228,7 @@ export class Sessions {
     else await transactions.runSingle(exchange, ['session.ended'], remove)
   }
 
-  /** Ends the caller's session and continues with the parked one; null when there is none. */
+  /** Ends the caller's session and continues with the parked one; null when no session is parked. */
   async resume(exchange: Exchange): Promise<SessionData | null> {
     const { callers } = this.#deps
     const parked = await callers.findParkedSession(exchange)

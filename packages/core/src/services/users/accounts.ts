@@ -190,7 +190,7 @@ export class Accounts {
     await tx.emit('account.created', { account })
   }
 
-  /** The sign-in method that may be removed, or the reason for which there is none. */
+  /** The sign-in method that may be removed, or the reason why no method may be removed. */
   async #findUnlinkable(
     store: Store,
     userId: string,

@@ -72,7 +72,7 @@ function mustVerify(
 /**
  * An open invitation of the caller, and its organisation.
  *
- * @throws AuthError when there is none.
+ * @throws AuthError when the caller has no such invitation.
  */
 export async function getOwnInvitation(
   settings: OrganizationSettings,
