@@ -71,7 +71,7 @@ export interface Endpoint<
   Out,
   Code extends string,
   A extends Access,
-  R extends string = '',
+  R extends string = `${M} ${P}`,
 > {
   readonly method: M
   readonly path: P
@@ -79,7 +79,7 @@ export interface Endpoint<
   /** Types only; never present at run time. */
   readonly $types?: { readonly input: In; readonly output: Out; readonly code: Code }
   /** The leaf of a client's table: the route, then the stores that load again. Types only, like `$types`. */
-  readonly $route: `${M} ${P}${R}`
+  readonly $route: R
 }
 
 /** Any endpoint. */
@@ -267,7 +267,7 @@ export function endpointFactory<X>() {
       z.output<O>,
       CodesOf<E> | AccessCode<A>,
       A,
-      AfterRoute<R>
+      `${M} ${P}${AfterRoute<R>}`
     >
 }
 
