@@ -23,6 +23,7 @@ export interface LibsqlRunResult {
 /** The part of a libsql database, `new Database('app.sqlite')` of the package libsql, that the dialect uses. */
 export interface LibsqlDatabase {
   readonly inTransaction: boolean
+  exec(sql: string): unknown
   prepare(sql: string): LibsqlStatement
   close(): unknown
 }
@@ -30,9 +31,18 @@ export interface LibsqlDatabase {
 /** Maximum number of prepared statements of each kind. */
 const MAX_STATEMENTS = 200
 
+const BEGIN = /^\s*begin\b/i
+
+/** Statements that do not wait for the write lock, or that cannot be part of a transaction. */
+const NEEDS_NO_LOCK =
+  /^\s*(?:select|values|explain|pragma|commit|end|rollback|savepoint|release|vacuum|attach|detach)\b/i
+
 /**
  * Prepares each statement once for each way of reading: one row as an array, all rows as arrays, or all as objects.
  * In libsql, `get` keeps the values of an earlier call of `all`, and those of a call that failed.
+ *
+ * A prepared statement must not fail as busy: libsql does not reset it, and then every later write of the connection
+ * reports success and is not committed. `exec` keeps no statement, so it takes the write lock for each write.
  */
 export class LibsqlStatements {
   readonly #database: LibsqlDatabase
@@ -46,11 +56,12 @@ export class LibsqlStatements {
 
   /** Runs a statement and returns at most one row, as an array. libsql must be able to bind the values. */
   runForOne(sql: string, values: unknown[]): Result {
-    const { statement, reader } = this.#ofOne.get(sql) ?? this.#prepare(sql, this.#ofOne)
-    if (!reader) return { rows: [], written: statement.run(values).changes }
+    const prepared = this.#ofOne.get(sql) ?? this.#prepare(sql, this.#ofOne)
+    const { statement, reader } = prepared
+    if (!reader) return { rows: [], written: this.#write(prepared, values).changes }
     try {
       // Without a row it is undefined.
-      const row = statement.get(values)
+      const row = this.#withLock(prepared, () => statement.get(values))
       return { rows: Array.isArray(row) ? [row] : [], written: undefined }
     } catch (error) {
       this.#ofOne.delete(sql)
@@ -60,33 +71,68 @@ export class LibsqlStatements {
 
   /** Runs a statement and returns its rows as arrays. libsql must be able to bind the values. */
   runForArrays(sql: string, values: unknown[]): Result {
-    const { statement, reader } = this.#ofArrays.get(sql) ?? this.#prepare(sql, this.#ofArrays)
-    if (!reader) return { rows: [], written: statement.run(values).changes }
-    return { rows: toArrays(statement.all(values)), written: undefined }
+    const prepared = this.#ofArrays.get(sql) ?? this.#prepare(sql, this.#ofArrays)
+    if (!prepared.reader) return { rows: [], written: this.#write(prepared, values).changes }
+    return { rows: toArrays(this.#readAll(prepared, values)), written: undefined }
   }
 
   /** Runs a statement and returns its rows as objects. */
   run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
-    const { statement, reader, mayHoldBlobs } = this.#ofObjects.get(sql) ?? this.#prepare(sql)
-    const values = parameters.map(toBoundValue)
-    if (reader) {
-      const rows = statement.all(values)
-      return { rows: mayHoldBlobs ? rows.map(withBytes) : rows }
+    if (BEGIN.test(sql)) {
+      this.#database.exec(sql)
+      return { rows: [] }
     }
-    const { changes, lastInsertRowid } = statement.run(values)
+    const prepared = this.#ofObjects.get(sql) ?? this.#prepare(sql)
+    const values = parameters.map(toBoundValue)
+    if (prepared.reader) {
+      const rows = this.#readAll(prepared, values)
+      return { rows: prepared.mayHoldBlobs ? rows.map(withBytes) : rows }
+    }
+    const { changes, lastInsertRowid } = this.#write(prepared, values)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
 
   /** Reads the rows of a statement one by one, as objects. */
   *iterate(sql: string, parameters: readonly unknown[]): IterableIterator<unknown> {
-    const { statement, reader } = this.#ofObjects.get(sql) ?? this.#prepare(sql)
+    const prepared = this.#ofObjects.get(sql) ?? this.#prepare(sql)
+    const { statement, reader, needsLock } = prepared
     if (!reader) throw new Error('libsql streams only the rows of a query')
-    for (const row of statement.iterate(parameters.map(toBoundValue))) yield withBytes(row)
+    const values = parameters.map(toBoundValue)
+    const rows = needsLock ? this.#readAll(prepared, values) : statement.iterate(values)
+    for (const row of rows) yield withBytes(row)
   }
 
   /** Forgets the statements, which would keep the file open. */
   clear(): void {
     for (const statements of [this.#ofOne, this.#ofArrays, this.#ofObjects]) statements.clear()
+  }
+
+  #readAll(prepared: Prepared, values: unknown[]): unknown[] {
+    return this.#withLock(prepared, () => prepared.statement.all(values))
+  }
+
+  #write(prepared: Prepared, values: unknown[]): LibsqlRunResult {
+    return this.#withLock(prepared, () => prepared.statement.run(values))
+  }
+
+  /** Runs a statement that may write in a transaction, which takes the write lock first. */
+  #withLock<T>({ needsLock }: Prepared, run: () => T): T {
+    const database = this.#database
+    if (!needsLock || database.inTransaction) return run()
+    database.exec('begin immediate')
+    try {
+      const result = run()
+      database.exec('commit')
+      return result
+    } catch (error) {
+      this.#rollBack()
+      throw error
+    }
+  }
+
+  /** SQLite ends a transaction by itself after some errors. */
+  #rollBack(): void {
+    if (this.#database.inTransaction) this.#database.exec('rollback')
   }
 
   #prepare(sql: string, statements = this.#ofObjects): Prepared {
@@ -96,7 +142,7 @@ export class LibsqlStatements {
     const { reader } = statement
     const mayHoldBlobs = statement.columns().some(({ type }) => !type || /blob/i.test(type))
     if (reader && statements !== this.#ofObjects) statement.raw()
-    const prepared = { statement, reader, mayHoldBlobs }
+    const prepared = { statement, reader, mayHoldBlobs, needsLock: !NEEDS_NO_LOCK.test(sql) }
     statements.set(sql, prepared)
     return prepared
   }
@@ -107,6 +153,8 @@ interface Prepared {
   readonly statement: LibsqlStatement
   readonly reader: boolean
   readonly mayHoldBlobs: boolean
+  /** Whether it may write. */
+  readonly needsLock: boolean
 }
 
 function toArrays(rows: unknown[]): unknown[][]

@@ -65,6 +65,49 @@ describe('libsql while another process writes', () => {
     expect(await adapter.create({ model: 'user', row: userRow('ann') })).toBe(true)
   })
 
+  it.each<{ title: string; call: (adapter: DatabaseAdapter) => Promise<unknown> }>([
+    { title: 'create', call: (db) => db.create({ model: 'user', row: userRow('cat') }) },
+    { title: 'update', call: (db) => db.update({ ...ann, set: { age: 1 } }) },
+    { title: 'updateOne', call: (db) => db.updateOne({ ...ann, set: { age: 1 } }) },
+    { title: 'delete', call: (db) => db.delete(ann) },
+    { title: 'take', call: (db) => db.take(ann) },
+    { title: 'transaction', call: (db) => db.transaction((store) => store.findOne(ann)) },
+  ])('commits the next write after $title waited too long', async ({ call }) => {
+    const file = createTestFile()
+    const adapter = await file.openAdapter({ busyTimeoutMs: 30 })
+    await adapter.create({ model: 'user', row: userRow('ann') })
+    const other = file.openRaw()
+    other.exec('begin immediate')
+    await expect(call(adapter)).rejects.toThrow(Conflict)
+    other.exec('commit')
+    expect(await adapter.create({ model: 'user', row: userRow('bob') })).toBe(true)
+    other.exec('begin immediate')
+    expect(other.prepare('select "id" from "user" order by "id"').all([])).toEqual([
+      { id: 'ann' },
+      { id: 'bob' },
+    ])
+    other.exec('commit')
+  })
+
+  it('commits the next write after statements of the app waited too long', async () => {
+    const file = createTestFile()
+    const instance = file.openKysely({ busyTimeoutMs: 30 })
+    await sql`create table t (value text)`.execute(instance)
+    const other = file.openRaw()
+    other.exec('begin immediate')
+    const insert = instance.insertInto('t').values({ value: 'a' }).returning('value')
+    const busy = { code: 'SQLITE_BUSY' }
+    await expect(insert.execute()).rejects.toMatchObject(busy)
+    await expect(insert.stream().next()).rejects.toMatchObject(busy)
+    await expect(sql`begin immediate`.execute(instance)).rejects.toMatchObject(busy)
+    await expect(sql`create table u (value text)`.execute(instance)).rejects.toMatchObject(busy)
+    other.exec('commit')
+    await instance.insertInto('t').values({ value: 'b' }).execute()
+    other.exec('begin immediate')
+    expect(other.prepare('select "value" from "t"').all([])).toEqual([{ value: 'b' }])
+    other.exec('commit')
+  })
+
   it('commits all transactions that read before they write', async () => {
     const file = createTestFile()
     const here = await file.openAdapter()
