@@ -9,7 +9,9 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     coverage: {
       provider: 'v8',
+      // The HTML pages show the lines and branches that a threshold misses.
       reporter: ['text-summary', 'html'],
+      reportOnFailure: true,
       include: ['packages/**/src/**/*.{ts,tsx}'],
       exclude: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', '**/{test,testing}/**'],
       thresholds: {

@@ -95,6 +95,7 @@ function findPort() {
 /** @param {number} port */
 async function untilAnswers(port) {
   for (;;) {
+    if (server?.exitCode !== null) throw new Error('The server of the quick start has ended')
     const answer = await fetch(`http://localhost:${String(port)}/api/auth/ok`).catch(
       () => undefined,
     )

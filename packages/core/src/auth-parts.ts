@@ -1,5 +1,5 @@
 import type { AnyAuth } from './auth.js'
-import type { AdditionalFields } from './contract/additional-fields.js'
+import type { FieldsByModel } from './contract/additional-fields.js'
 import type { AnyDefinition } from './contract/endpoint.js'
 import type { Tables } from './database/tables.js'
 
@@ -13,7 +13,7 @@ export interface AuthParts {
   readonly definitions: Readonly<Record<string, AnyDefinition>>
   readonly tables: Tables
   /** The columns that the app adds, by model. */
-  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
+  readonly additionalFields: FieldsByModel
 }
 
 /** By handler, which is the same function however an app's face is copied. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AdditionalFields } from './contract/additional-fields.js'
+import type { FieldsByModel } from './contract/additional-fields.js'
 import { ConfigurationError, problemsOf } from './contract/configuration-error.js'
 import type { EmailSender } from './contract/email.js'
 import { definitionOf, type Endpoints } from './contract/endpoint.js'
@@ -26,7 +26,7 @@ export interface Settings
   readonly canMail: boolean
   readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
   /** The columns that the app adds, by model. */
-  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
+  readonly additionalFields: FieldsByModel
   /** Whether browsers send the cookies on https only; `per host`: except on loopback hosts. */
   readonly secureCookies: boolean | 'per host'
 }
@@ -58,7 +58,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
 function complete(parsed: Parsed, base: BaseSettings): Settings {
   const { email, emailVerification, emailAndPassword, advanced } = parsed
   const { user, session, account, plugins } = parsed
-  const fields: Record<string, AdditionalFields> = {
+  const fields = {
     user: user.additionalFields,
     session: session.additionalFields,
     account: account.additionalFields,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AdditionalFields } from '../contract/additional-fields.js'
+import type { FieldsByModel } from '../contract/additional-fields.js'
 import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
 import { isRedirectName } from '../contract/call-errors.js'
 import { coreTexts } from '../contract/core-texts.js'
@@ -63,7 +63,7 @@ export interface CompiledCall {
 export interface CompileDeps {
   readonly projection: (model: string) => Projection
   /** The columns that the app adds, by model. */
-  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
+  readonly additionalFields: FieldsByModel
   /** How often one caller may use a call; null when callers are not limited. */
   readonly limitOf: (definition: AnyDefinition) => CallLimit | null
   /** Whether the calls for one account are limited. */

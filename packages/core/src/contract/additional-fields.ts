@@ -59,6 +59,11 @@ type ValueOf<T> = T extends readonly (infer L)[]
     ? ValueByType[T]
     : never
 
+/** The columns that the app adds, by model. */
+export type FieldsByModel = Readonly<Record<string, AdditionalFields>> & {
+  readonly [M in 'user' | 'session' | 'account']: AdditionalFields
+}
+
 type Stored<F extends AdditionalField> =
   | ValueOf<F['type']>
   // The result of a function is not known where a row has no value.

@@ -65,10 +65,12 @@ export interface Repository<R extends Row> {
   /** The default values of the app's columns in a new row. */
   defaults(): Readonly<Record<string, unknown>>
   /**
-   * Writes a row and returns it with all columns: the app's have their default values. Null when no row matches
-   * `provided`. Throws a `UniqueViolation` for a taken key.
+   * Writes a row and returns it with all columns: the app's have their default values. Throws a `UniqueViolation`
+   * for a taken key.
    */
-  create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<R | null>
+  create(row: NewRow<R>): Promise<R>
+  /** Writes a row only while another row exists: returns null when no row matches `provided`. */
+  create<P extends Row>(row: NewRow<R>, provided: Provided<P> | undefined): Promise<R | null>
   findOne(where: Where<R>): Promise<R | null>
   findOneWith<P extends Row>(
     where: Where<R>,

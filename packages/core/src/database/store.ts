@@ -124,6 +124,8 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     return this.#tables[this.#model.name]?.defaults(row) ?? {}
   }
 
+  create(row: NewRow<R>): Promise<R>
+  create<P extends Row>(row: NewRow<R>, provided: Provided<P> | undefined): Promise<R | null>
   async create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<R | null> {
     const given: Readonly<Record<string, unknown>> = row
     const defaults = this.defaults(row)

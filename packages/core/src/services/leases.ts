@@ -1,7 +1,7 @@
 import type { Base } from './core.js'
 import { UniqueViolation } from '../contract/adapter.js'
 import { verificationModel } from '../contract/models.js'
-import type { Repository } from '../contract/store.js'
+import type { NewRow, Repository } from '../contract/store.js'
 import { hashText } from '../crypto/hash.js'
 import { createId } from '../crypto/random.js'
 import type { VerificationRow } from '../contract/models.js'
@@ -62,9 +62,10 @@ export class Leases {
     return { expiresAt: new Date(now + seconds * 1000), updatedAt: new Date(now) }
   }
 
-  async #create(row: Parameters<Repository<VerificationRow>['create']>[0]): Promise<boolean> {
+  async #create(row: NewRow<VerificationRow>): Promise<boolean> {
     try {
-      return (await this.#rows.create(row)) !== null
+      await this.#rows.create(row)
+      return true
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

@@ -153,7 +153,8 @@ export function createDatabaseRateLimitStore(parts: {
     }
     if (known) await counters.delete({ id: known.id })
     try {
-      return (await counters.create({ id: createId(random), key, ...next })) !== null
+      await counters.create({ id: createId(random), key, ...next })
+      return true
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

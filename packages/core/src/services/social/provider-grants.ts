@@ -134,8 +134,8 @@ export class UsedTokens {
     const until = new Date(expiresAt.getTime() + CLOCK_DIFFERENCE_MS)
     const dates = { createdAt: now, updatedAt: now, expiresAt: until }
     try {
-      const row = { id, identifier: id, value: '', ...dates }
-      return (await store.of(verificationModel).create(row)) !== null
+      await store.of(verificationModel).create({ id, identifier: id, value: '', ...dates })
+      return true
     } catch (error) {
       if (error instanceof UniqueViolation) return false
       throw error

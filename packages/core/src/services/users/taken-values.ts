@@ -1,6 +1,6 @@
 import type { Base } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
-import type { AdditionalFields } from '../../contract/additional-fields.js'
+import type { FieldsByModel } from '../../contract/additional-fields.js'
 import { kernelError } from '../../contract/errors.js'
 import { type FieldValue, userModel } from '../../contract/models.js'
 
@@ -10,7 +10,7 @@ type WrittenUser = Readonly<Record<string, FieldValue | undefined>> & { readonly
 /** What {@link TakenValues} depends on. */
 export interface TakenValuesDeps {
   /** The columns that the app adds, by model. */
-  readonly additionalFields: Readonly<Record<string, AdditionalFields>>
+  readonly additionalFields: FieldsByModel
 }
 
 /**
@@ -58,7 +58,7 @@ export class TakenValues {
     const written = this.#written.get(error)
     if (!written) return null
     const { store, additionalFields } = this.#deps
-    for (const [column, { unique }] of Object.entries(additionalFields['user'] ?? {})) {
+    for (const [column, { unique }] of Object.entries(additionalFields.user)) {
       const value = written[column] ?? null
       if (unique !== true || value === null) continue
       const holder = await store.of(userModel).findOne({ [column]: value })

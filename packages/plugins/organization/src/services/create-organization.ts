@@ -64,7 +64,7 @@ export async function createOrganization(
       const creator = { model: userTable, where: { id: userId } }
       const role = settings.creatorRole
       const membership = { id: context.createId(), organizationId, userId, role, createdAt }
-      const member = organization && (await members.create(membership, creator))
+      const member = await members.create(membership, creator)
       if (!member) throw fail('USER_NOT_FOUND')
       const team = { organizationId, userId, name }
       const teamId = (await createDefaultTeam(tx, settings, context, team))?.id ?? null

@@ -262,7 +262,7 @@ async function createInvitation(
     inviterId: session.user.id,
     ...teams,
   }
-  const invitation = (await tx.store.of(teamedInvitationModel).create(row)) ?? row
+  const invitation = await tx.store.of(teamedInvitationModel).create(row)
   await emit(tx, 'invitation.created', { invitation })
   return invitation
 }

@@ -58,7 +58,7 @@ export interface NewMember extends Limits {
   /** The session in which the organisation becomes the active one. */
   readonly sessionId?: string
   /** Writes the row, or throws when its condition does not hold. Default: without a condition. */
-  readonly insert?: (member: MemberRow) => Promise<MemberRow | null>
+  readonly insert?: (member: MemberRow) => Promise<MemberRow>
 }
 
 /**
@@ -94,7 +94,7 @@ export async function addMembership(
     ...{ organizationId, userId, role, createdAt: timeOf({ context }) },
   }
   const insert = added.insert ?? ((given) => members.create(given))
-  const member = (await insert(row)) ?? row
+  const member = await insert(row)
   const problem = await joinTeams(tx, settings, {
     ...{ context, member: { ...member, teamId: null } },
     ...{ teamIds, maximum: added.teamLimit },

@@ -152,7 +152,7 @@ export async function createDefaultTeam(
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
   const row = newTeam(context, { organizationId, name })
-  const team = (await tx.store.of(teamModel).create(row)) ?? row
+  const team = await tx.store.of(teamModel).create(row)
   await emit(tx, 'team.created', { team })
   await addTeamMember(tx, context, { teamId: team.id, userId })
   const members = tx.store.of(teamedMemberModel)

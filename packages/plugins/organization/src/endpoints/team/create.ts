@@ -51,8 +51,7 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
           const stored = store.of(teamModel)
           if ((await stored.count({ organizationId })) >= maximum)
             throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS')
-          const team = newTeam(context, { ...draft, organizationId })
-          return (await stored.create(team)) ?? team
+          return stored.create(newTeam(context, { ...draft, organizationId }))
         },
         event: (team) => ['team.created', { team }],
       })
