@@ -64,7 +64,8 @@ async function add(owner: SessionData, passkey: PasskeyRow, parts: CallParts): P
   const within = async (store: Store): Promise<boolean> => {
     const count = await countPasskeys(store, owner.user.id)
     if (count >= settings.maxPasskeys) throw refusal('TOO_MANY_PASSKEYS')
-    return (await store.of(passkeyModel).create(passkey)) !== null
+    await store.of(passkeyModel).create(passkey)
+    return true
   }
   const change = { kind: PASSKEY, within }
   const added = await orTaken(() => context.users.addMethod(exchange, owner, change))
