@@ -141,6 +141,7 @@ export {
   type Session,
   type State,
   type User,
+  type ValueByType,
   userFields,
 } from './contract/models.js'
 export type { NamedProvider, NamedProviders } from './named-providers.js'
