@@ -191,7 +191,7 @@ const provider = {
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
-import { profileAt } from './flow/profile-answer.js'
+import { profileAt } from './flow/profile-source.js'
 import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
 
 /** The profile that Sample returns. */
