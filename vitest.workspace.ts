@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { isThorough } from '@countersign/tooling/test-depth'
+import { isQuick, isThorough } from '@countersign/tooling/test-depth'
 import { readEntries, readPublishedPackages } from '@countersign/tooling/workspace'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
@@ -7,6 +7,9 @@ const browserTests = '**/*.browser.test.ts'
 
 /** Minutes of one thing each: only thorough runs have them. */
 const longTests = '**/*.long.test.ts'
+
+/** More of what other files test: `npm test` leaves them out. */
+const extendedTests = '**/*.extended.test.ts'
 
 /** Milliseconds. Password hashes and child processes take their time where other work goes on. */
 const patience = 30_000
@@ -53,6 +56,7 @@ const projects: TestProjectInlineConfiguration[] = [
         'packages/react/**',
         browserTests,
         ...(isThorough ? [] : [longTests]),
+        ...(isQuick ? [extendedTests] : []),
       ],
     },
   },

@@ -1,7 +1,7 @@
 /**
- * Runs the tests that need nothing but npm packages: a few rounds of everything, then a walk through the
- * demo where there is a Chromium. `--all` runs every round, every long test, the tests of types and all browser
- * tests. Other parameters go to vitest (`npm test -- cookies`) and leave the browser tests out.
+ * Runs the tests that need nothing but npm packages: a few rounds of everything but the extended tests, then a
+ * walk through the demo where there is a Chromium. `--all` runs every round, extended and long tests, the tests of
+ * types and all browser tests. Other parameters go to vitest (`npm test -- cookies`) and leave the browser tests out.
  */
 import { findEmbeddedPostgres } from '@countersign/test-servers'
 import { buildWorkspace } from './bootstrap/build.mjs'
@@ -19,10 +19,11 @@ const BROWSER_WALK = [
 
 const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--all')
 const isThorough = process.argv.includes('--all')
-const env = isThorough ? { ...cleanEnvironment(), COUNTERSIGN_TESTS: 'all' } : cleanEnvironment()
+const isWhole = isThorough || parameters.length > 0
+const depth = isThorough ? 'all' : isWhole ? '' : 'quick'
+const env = { ...cleanEnvironment(), COUNTERSIGN_TESTS: depth }
 
 // `npm run check -- types` compiles the tests of types too.
-const isWhole = isThorough || parameters.length > 0
 const projects = isWhole ? ['!browser'] : ['node', 'react', 'react-18']
 await run([...projects.flatMap((project) => ['--project', project]), ...parameters])
 if (!process.env['COUNTERSIGN_POSTGRES_URL'] && !findEmbeddedPostgres()) warnOfMissingPostgres()
@@ -39,7 +40,7 @@ if (parameters.length > 0) {
 }
 if (!isThorough) {
   console.log(
-    'A few rounds of each test ran. Every round, long tests, types and all browser tests:  npm run test:all',
+    'A few rounds of most tests ran. Every round, extended and long tests, types, all browser tests:  npm run test:all',
   )
 }
 

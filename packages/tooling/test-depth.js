@@ -1,9 +1,14 @@
 /**
  * How deep tests go. `npm run test:all` sets COUNTERSIGN_TESTS to "all": every race is repeated as often as
- * it takes to meet rare interleavings, and generated input is taken in full. Otherwise a few rounds of
- * everything run, which is what `npm test` does in a few minutes.
+ * it takes to meet rare interleavings, and generated input is taken in full. Otherwise a few rounds run.
  */
 export const isThorough = process.env['COUNTERSIGN_TESTS'] === 'all'
+
+/**
+ * `npm test` sets COUNTERSIGN_TESTS to "quick": files named `*.extended.test.ts` are left out, because other
+ * files represent what they test.
+ */
+export const isQuick = process.env['COUNTERSIGN_TESTS'] === 'quick'
 
 /** Rounds of a race in a quick run. */
 const QUICK_ROUNDS = 2
