@@ -53,15 +53,15 @@ export interface AuthOptions<
   /**
    * Address of the app, such as `https://app.example.com`. A path in it replaces `basePath`. An app with
    * several hosts passes `{ allowedHosts, fallback }`. Default: the environment variable `COUNTERSIGN_URL`;
-   * without either, only loopback hosts are served. Production does not start without it.
+   * without either, only loopback hosts are served. Production refuses every request without it.
    */
   readonly baseURL?: string | DynamicBaseURL
   /** Path of the calls under `baseURL`. Default `/api/auth`. */
   readonly basePath?: string
   /**
-   * At least 32 random characters, such as the output of `openssl rand -base64 32`. Of several, the first
+   * At least 32 random characters, such as the output of `npx countersign secret`. Of several, the first
    * signs and all of them verify, for rotation. Default: the environment variable `COUNTERSIGN_SECRET`; in
-   * development a new one at each start. Production does not start without it.
+   * development a new one at each start. Without it production refuses every request.
    */
   readonly secret?: string | readonly string[]
   /** Adapter of the database that stores users, sessions and accounts. */

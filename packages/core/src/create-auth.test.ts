@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Database } from './contract/adapter.js'
 import { ConfigurationError } from './contract/configuration-error.js'
@@ -193,3 +193,49 @@ function withBody(body: z.ZodType) {
     handle: () => ({}),
   })
 }
+
+describe('an app in production that has no secret and no address', () => {
+  const start = (log: LogEntry[] = []) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.stubEnv('COUNTERSIGN_SECRET', undefined)
+    vi.stubEnv('COUNTERSIGN_URL', undefined)
+    const logger = { log: (entry: LogEntry) => void log.push(entry) }
+    return createAuth({ database: memory(), emailAndPassword: { enabled: true }, logger })
+  }
+  const ann = { name: 'Ann', email: 'ann@x.test', password: 'correct horse battery staple' }
+
+  it('H205 starts without an entry in the log, as the build of a framework does', async () => {
+    const log: LogEntry[] = []
+    expect(await start(log).migrate()).toEqual({ statements: [], problems: [] })
+    expect(log).toEqual([])
+  })
+
+  it.each(['http://localhost:3000', 'https://app.test'])(
+    'H205 refuses a request to %s, and names in the log what is missing',
+    async (origin) => {
+      const log: LogEntry[] = []
+      const { handler } = start(log)
+      const response = await handler(new Request(`${origin}/api/auth/ok`))
+      expect(response.status).toBe(500)
+      const body: unknown = await response.json()
+      expect(body).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+      expect(JSON.stringify(body)).not.toMatch(/secret|baseURL/i)
+      const logged = JSON.stringify(log)
+      expect(logged).toContain('set COUNTERSIGN_SECRET to')
+      expect(logged).toContain('set COUNTERSIGN_URL to')
+    },
+  )
+
+  it('H205 refuses a preflight and a sign-up, and writes no user', async () => {
+    const { handler, api } = start()
+    const preflight = new Request('https://app.test/api/auth/sign-up/email', { method: 'OPTIONS' })
+    expect((await handler(preflight)).status).toBe(500)
+    await expect(api.signUpEmail({ body: ann })).rejects.toMatchObject({
+      code: 'INTERNAL_SERVER_ERROR',
+      cause: {
+        name: 'ConfigurationError',
+        message: expect.stringMatching(/^Countersign cannot serve requests:\n- baseURL/) as string,
+      },
+    })
+  })
+})

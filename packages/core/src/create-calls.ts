@@ -1,6 +1,7 @@
 import { compileCalls, type CompiledCall } from './api/compile-call.js'
 import type { RunDeps } from './api/run-call.js'
 import { createServerApi, type RunServerCall } from './api/server-api.js'
+import { ConfigurationError } from './contract/configuration-error.js'
 import type { AnyDefinition, CallLimit } from './contract/endpoint.js'
 import { endpointsOf } from './contract/plugin.js'
 import type { Tables } from './database/tables.js'
@@ -41,6 +42,8 @@ export function createCalls(parts: CallParts): {
   const calls = compile(parts)
   const trusted = createTrustedOrigins(settings.trustedOrigins)
   const hosts = createHostCheck(settings)
+  const { refusals } = settings
+  const refusal = refusals.length > 0 ? new ConfigurationError(refusals, 'serve requests') : null
   const running = {
     ...exchanging,
     checkRedirect: createRedirectCheck(trusted),
@@ -58,8 +61,9 @@ export function createCalls(parts: CallParts): {
       limits: advanced,
       cors: settings.cors ? createCors(trusted) : null,
       hosts,
+      refusal,
     }),
-    callers: createServerApi(calls, { ...running, hosts }),
+    callers: createServerApi(calls, { ...running, hosts, refusal }),
   }
 }
 

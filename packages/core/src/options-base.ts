@@ -24,11 +24,20 @@ export interface BaseSettings extends HostSettings {
   readonly secrets: readonly string[]
   /** Such as that the secret was generated. */
   readonly notices: readonly Notice[]
+  /**
+   * What the deployment has to provide or to replace: production refuses every request until then. The start
+   * continues, because a build imports the app and has neither its secret nor its address.
+   */
+  readonly refusals: readonly string[]
 }
 
 const DEFAULT_BASE_PATH = '/api/auth'
 const MIN_SECRET_LENGTH = 32
 const MIN_DISTINCT_CHARACTERS = 8
+const missingBaseURL =
+  'baseURL: is needed in production; set COUNTERSIGN_URL to the address of the app'
+const missingSecret =
+  'secret: is needed in production; set COUNTERSIGN_SECRET to the output of "npx countersign secret"'
 const publishedSecrets =
   /^better-auth-secret|changeme|change[-_ ]me|your[-_ ]?(?:secret|32)|example|(.)\1{7}|0123456789abcdef0123/i
 
@@ -38,7 +47,8 @@ export function baseSettings(
   random: Random,
 ): { readonly settings: BaseSettings; readonly problems: readonly string[] } {
   const base = readBaseURL(
-    Reflect.get(options, 'baseURL') ?? environmentVariable('COUNTERSIGN_URL'),
+    // A build may pass the variable on before it has a value.
+    Reflect.get(options, 'baseURL') ?? (environmentVariable('COUNTERSIGN_URL') || undefined),
   )
   const { url, allowedHosts } = base
   const mode = buildMode()
@@ -55,13 +65,13 @@ export function baseSettings(
       basePath,
       secrets: secrets.secrets,
       notices: [...secrets.notices, ...plainNotices(mode, url)],
+      refusals: [...(isMissing ? [missingBaseURL] : []), ...secrets.refusals],
     },
     problems: [
-      ...(isMissing ? ['baseURL: is needed in production'] : base.problems),
+      ...base.problems,
       ...(/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*$/.test(basePath)
         ? []
         : ['basePath: must be a path such as "/api/auth"']),
-      ...secrets.problems,
     ],
   }
 }
@@ -172,27 +182,27 @@ function plainNotices(mode: string | undefined, url: URL | null): Notice[] {
 function readSecrets(
   options: object,
   { production, random }: { readonly production: boolean; readonly random: Random },
-): { secrets: readonly string[]; notices: readonly Notice[]; problems: readonly string[] } {
+): Pick<BaseSettings, 'secrets' | 'notices' | 'refusals'> {
   const given: unknown = Reflect.get(options, 'secret') ?? environmentVariable('COUNTERSIGN_SECRET')
   const list: readonly unknown[] = Array.isArray(given) ? given : [given]
   const secrets = list.filter(
     (secret): secret is string => typeof secret === 'string' && secret !== '',
   )
   if (secrets.length === 0) {
-    if (production) return { secrets, notices: [], problems: ['secret: is needed in production'] }
+    const generated = [randomText(random, 43)]
+    if (production) return { secrets: generated, notices: [], refusals: [missingSecret] }
     const message = 'No secret is set: a new one is made at each start, which signs everybody out'
-    const notices: Notice[] = [{ level: 'warn', message }]
-    return { secrets: [randomText(random, 43)], notices, problems: [] }
+    return { secrets: generated, notices: [{ level: 'warn', message }], refusals: [] }
   }
   const weak = production ? secrets.map(weaknessOf).filter((problem) => problem !== null) : []
-  return { secrets, notices: [], problems: weak }
+  return { secrets, notices: [], refusals: weak }
 }
 
 function weaknessOf(secret: string): string | null {
   if (secret.length < MIN_SECRET_LENGTH)
     return `secret: is shorter than ${MIN_SECRET_LENGTH} characters`
   if (isPatterned(secret) || publishedSecrets.test(secret)) {
-    return 'secret: is easy to guess; make one with "openssl rand -base64 32"'
+    return 'secret: is easy to guess; make one with "npx countersign secret"'
   }
   return null
 }

@@ -18,20 +18,26 @@ const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 /** Options as in production. */
 const live = { database: memory(), baseURL: 'https://app.test', secret: STRONG }
 
-describe('H205 a configuration that does not start in production', () => {
+const refusalsOf = (options: unknown) => parseOptions(options).refusals
+
+describe('H205 a configuration with which production refuses requests', () => {
   beforeEach(() => {
     vi.stubEnv('NODE_ENV', 'production')
   })
 
-  const guessable = 'secret: is easy to guess; make one with "openssl rand -base64 32"'
+  const guessable = 'secret: is easy to guess; make one with "npx countersign secret"'
+  const missing =
+    'secret: is needed in production; set COUNTERSIGN_SECRET to the output of "npx countersign secret"'
+  const missingURL =
+    'baseURL: is needed in production; set COUNTERSIGN_URL to the address of the app'
 
   it.each([
-    { title: 'no secret', secret: undefined, problem: 'secret: is needed in production' },
-    { title: 'an empty secret', secret: '', problem: 'secret: is needed in production' },
+    { title: 'no secret', secret: undefined, problem: missing },
+    { title: 'an empty secret', secret: '', problem: missing },
     {
       title: 'several empty secrets',
       secret: ['', ''],
-      problem: 'secret: is needed in production',
+      problem: missing,
     },
     {
       title: 'a short secret',
@@ -77,25 +83,26 @@ describe('H205 a configuration that does not start in production', () => {
       secret: 'CHANGE_ME_before_you_go_to_production!',
       problem: guessable,
     },
-  ])('stops the start for $title', ({ secret, problem }) => {
-    expect(problemsOf({ ...live, secret })).toEqual([problem])
+  ])('refuses requests with $title', ({ secret, problem }) => {
+    expect(refusalsOf({ ...live, secret })).toEqual([problem])
   })
 
-  it('stops the start for a weak secret from the environment', () => {
+  it('refuses requests with a weak secret from the environment', () => {
     vi.stubEnv('COUNTERSIGN_SECRET', 'a'.repeat(32))
-    expect(problemsOf({ ...live, secret: undefined })).toEqual([guessable])
+    expect(refusalsOf({ ...live, secret: undefined })).toEqual([guessable])
   })
 
-  it('stops the start without baseURL', () => {
-    const problems = problemsOf({ ...live, baseURL: undefined })
-    expect(problems).toEqual(['baseURL: is needed in production'])
+  it.each([undefined, ''])('refuses requests when COUNTERSIGN_URL is %o', (url) => {
+    vi.stubEnv('COUNTERSIGN_URL', url)
+    expect(refusalsOf({ ...live, baseURL: undefined })).toEqual([missingURL])
   })
 
   it('reports a missing baseURL and a missing secret together', () => {
-    expect(problemsOf({ database: memory() })).toEqual([
-      'baseURL: is needed in production',
-      'secret: is needed in production',
-    ])
+    expect(refusalsOf({ database: memory() })).toEqual([missingURL, missing])
+  })
+
+  it('stops the start for a problem of the code, however weak the secret is', () => {
+    expect(problemsOf({ ...live, secret: 'weak', sesion: {} })).toHaveLength(1)
   })
 })
 
@@ -111,7 +118,7 @@ describe('a configuration that starts in production', () => {
     { title: 'hexadecimal digits', secret: '3f9a1c07be5d482690e7f1ab6c3d58420b7e94f61dca8305' },
     { title: 'a passphrase', secret: 'correct horse battery staple, twice over' },
   ])('accepts $title', ({ secret }) => {
-    expect(problemsOf({ ...live, secret })).toEqual([])
+    expect(refusalsOf({ ...live, secret })).toEqual([])
   })
 
   it('reads the secret and the baseURL from the environment', () => {

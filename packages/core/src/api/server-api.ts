@@ -2,6 +2,7 @@ import { coreTexts, validationError } from '../contract/core-texts.js'
 import type { ServerOptions } from '../contract/derive.js'
 import { Page, Redirect, Redirected } from '../contract/reply.js'
 import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
+import type { HandlerDeps } from '../http/handler.js'
 import type { HostCheck } from '../http/host-check.js'
 import { checkBody } from '../http/read-body.js'
 import { refuse, respond, toRefusal } from '../http/respond.js'
@@ -13,6 +14,7 @@ import { runCall, type RunDeps } from './run-call.js'
 /** What the calls of `auth.api` need. */
 export interface ServerApiDeps extends RunDeps, ExchangeDeps {
   readonly hosts: Pick<HostCheck, 'findForServer'>
+  readonly refusal: HandlerDeps['refusal']
 }
 
 interface ServerInput extends ServerOptions {
@@ -61,6 +63,7 @@ async function runServerCall(
   const raw = { body: input.body, query: input.query ?? {}, params: input.params ?? {} }
   exchange.noteInput(raw)
   const run = async () => {
+    if (deps.refusal) throw deps.refusal
     checkCaller(call, input)
     checkBody(raw.body)
     // With the headers of a request, a server action is counted like the call over HTTP.

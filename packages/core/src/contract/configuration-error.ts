@@ -6,8 +6,10 @@ export class ConfigurationError extends Error {
   /** Such as `session.expiresIn: must be seconds or a text such as "7 days"`. */
   readonly problems: readonly string[]
 
-  constructor(problems: readonly string[]) {
-    super(`Countersign cannot start:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+  /** @param prevented what the problems prevent. Default: the start. */
+  constructor(problems: readonly string[], prevented: 'start' | 'serve requests' = 'start') {
+    const lines = problems.map((problem) => `- ${problem}`)
+    super(`Countersign cannot ${prevented}:\n${lines.join('\n')}`)
     this.problems = problems
   }
 }

@@ -1,4 +1,5 @@
 import { runCall, type RunDeps } from '../api/run-call.js'
+import type { ConfigurationError } from '../contract/configuration-error.js'
 import { coreTexts } from '../contract/core-texts.js'
 import { kernelError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/exchange.js'
@@ -24,6 +25,8 @@ export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
   /** Null when pages of other origins do not call. */
   readonly cors: Cors | null
   readonly hosts: HostCheck
+  /** The problems of the deployment, for which every request is refused; null without any. */
+  readonly refusal: ConfigurationError | null
 }
 
 /** The steps of every request: host, route, origin, rate limit, input, access, the call itself, response. */
@@ -58,6 +61,7 @@ export function createHandler(deps: HandlerDeps): Handler {
     const found = deps.hosts.find(target.origin, headers)
     const origin = found ?? deps.hosts.fallback
     const exchange = new RequestExchange({ headers, origin }, from, deps)
+    if (deps.refusal) return refuse(deps.refusal, exchange)
     if (found === null) {
       nameRefusedHost(request)
       return refuse(kernelError('HOST_NOT_ALLOWED'), exchange)

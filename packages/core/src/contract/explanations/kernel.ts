@@ -95,7 +95,8 @@ fails with this code while \`user.deleteUser.enabled\` is false.`,
     why: `The server failed unexpectedly. The response contains only a \`requestId\`; the log has an entry with the same
 id and the cause.`,
     act: `Find the entry in the log. A usual cause is a hook that throws an error other than an \`AuthError\`. Another one
-is a table without a column: run \`auth.migrate()\`.`,
+is a table without a column: run \`npx countersign migrate\`. If every request fails in production, the log names the
+secret or the address that is missing: see [operations](../operations.md#development-and-production).`,
   },
   SERVICE_UNAVAILABLE: {
     why: `Either the database is unreachable or busy for too long, or the queue of password hashes is too long.
