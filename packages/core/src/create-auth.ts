@@ -1,5 +1,4 @@
-import { type AuthParts, noteParts } from './auth-parts.js'
-import type { Auth } from './auth.js'
+import { type Auth, type AuthParts, noteParts } from './auth.js'
 import type { DatabaseAdapter } from './contract/adapter.js'
 import type { AdditionalFields } from './contract/additional-fields.js'
 import { ConfigurationError } from './contract/configuration-error.js'

@@ -18,8 +18,7 @@ import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contra
 import { metadataOf } from '../contract/schema-metadata.js'
 import { readSchema } from '../contract/read-schema.js'
 import type { RedirectField } from '../http/redirect-target.js'
-import { compileFields, type FieldReader } from './read-fields.js'
-import { compileReader, type Reader } from './read-input.js'
+import { type FieldReader, type Reader, compileFields, compileReader } from './read-input.js'
 
 /** A call that is ready to run: everything about it that is the same for every request. */
 export interface CompiledCall {

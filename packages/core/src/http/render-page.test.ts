@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { markup } from '../contract/markup.js'
 import { Page } from '../contract/reply.js'
 import { hashText } from '../crypto/hash.js'
-import { pageHeaders, renderPage } from './render-page.js'
+import { pageHeaders, renderPage } from './respond.js'
 
 const content = markup`<p>Content</p>`
 

@@ -1,5 +1,4 @@
-import { type AuthParts, partsOf } from '../auth-parts.js'
-import type { AnyAuth } from '../auth.js'
+import { type AnyAuth, type AuthParts, partsOf } from '../auth.js'
 import { shapeOf } from '../contract/answer.js'
 import { errorsBefore, errorsOf } from '../contract/call-errors.js'
 import { type Access, type AnyDefinition, hasRoute } from '../contract/endpoint.js'
