@@ -8,8 +8,11 @@ import type { SocialProvider } from './contract/provider.js'
 import type { LogEntry, LogLevel } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
 import type { AccountOptions, UserOptions } from './contract/options/account-options.js'
-import type { AdvancedOptions } from './contract/options/advanced-options.js'
-import type { DynamicBaseURL, RateLimitOptions } from './contract/options/request-options.js'
+import type {
+  AdvancedOptions,
+  DynamicBaseURL,
+  RateLimitOptions,
+} from './contract/options/request-options.js'
 import type { SessionOptions } from './contract/options/session-options.js'
 import type {
   EmailAndPasswordOptions,

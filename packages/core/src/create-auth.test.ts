@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Database } from './contract/adapter.js'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError } from './contract/read-options.js'
 import { redirectURL } from './contract/fields.js'
 import { defineEndpoint, type Plugin } from './contract/plugin.js'
 import type { LogEntry } from './contract/runtime.js'

@@ -1,7 +1,7 @@
 import { type Auth, type AuthParts, noteParts } from './auth.js'
 import type { DatabaseAdapter } from './contract/adapter.js'
 import type { AdditionalFields } from './contract/additional-fields.js'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError } from './contract/read-options.js'
 import { asServerApi } from './contract/derive.js'
 import { definitionOf } from './contract/endpoint.js'
 import { coreErrors, type ErrorCatalogue } from './contract/errors.js'

@@ -1,7 +1,7 @@
 import { compileCalls, type CompiledCall } from './api/compile-call.js'
 import type { RunDeps } from './api/run-call.js'
 import { createServerApi, type RunServerCall } from './api/server-api.js'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError } from './contract/read-options.js'
 import type { AnyDefinition, CallLimit } from './contract/endpoint.js'
 import { endpointsOf } from './contract/plugin.js'
 import type { Tables } from './database/tables.js'

@@ -37,7 +37,7 @@ export type {
 } from './contract/additional-fields.js'
 export { type CoreRows, model, type ModelRef } from './contract/answer.js'
 export { isStorable } from './contract/field-values.js'
-export { ConfigurationError } from './contract/configuration-error.js'
+export { ConfigurationError } from './contract/read-options.js'
 export type {
   Args,
   ClientCalls,
@@ -108,7 +108,7 @@ export type {
   Transaction,
 } from './contract/events.js'
 export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
-export { parseISODate } from './contract/iso-date.js'
+export { parseISODate } from './contract/field-values.js'
 export {
   type ActionCall,
   type GuardedAction,
@@ -125,8 +125,8 @@ export {
 } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
-export type { PasswordProblem } from './contract/password-problem.js'
-export type { MailboxOutcome, MailboxOwner, MailboxProblem } from './contract/mailbox-owner.js'
+export type { PasswordProblem } from './contract/errors.js'
+export type { MailboxOutcome, MailboxOwner, MailboxProblem } from './contract/session-start.js'
 export {
   type AccountRow,
   defineModel,
@@ -152,7 +152,7 @@ export type {
   OneTimeValues,
   OutstandingValue,
 } from './contract/one-time-value.js'
-export type { ShortCodes } from './contract/short-codes.js'
+export type { ShortCodes } from './contract/one-time-value.js'
 export type { Duration } from './contract/duration.js'
 export type {
   AccountLinkingOptions,
@@ -161,10 +161,7 @@ export type {
   DeleteUserOptions,
   UserOptions,
 } from './contract/options/account-options.js'
-export type {
-  AdvancedOptions,
-  ProviderRequestOptions,
-} from './contract/options/advanced-options.js'
+export type { AdvancedOptions, ProviderRequestOptions } from './contract/options/request-options.js'
 export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
 export type {
   CrossSubDomainCookiesOptions,
@@ -218,7 +215,7 @@ export {
   type SocialProvider,
 } from './contract/provider.js'
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
-export type { Revocation, RevocationSignal } from './contract/revocation.js'
+export type { Revocation, RevocationSignal } from './contract/options/session-options.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type {
   MethodChange,
@@ -244,5 +241,5 @@ export { createAuth } from './create-auth.js'
 export { asksForJson, redirectWithError } from './endpoints/navigation.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'
-export { userTable } from './contract/user-table.js'
+export { userTable } from './contract/models.js'
 export { isProven } from './services/verification/mailbox-proof.js'

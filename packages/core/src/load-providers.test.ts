@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError } from './contract/read-options.js'
 import { type EntryLoader, loadProviders } from './load-providers.js'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'

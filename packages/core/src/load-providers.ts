@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError, nearest } from './contract/read-options.js'
 import type { NamedProviders } from './named-providers.js'
-import { nearest } from './contract/nearest.js'
 import { loadEntry } from './crypto/native.js'
 import { isFunction } from './contract/option-values.js'
 

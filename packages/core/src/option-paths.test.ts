@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError } from './contract/read-options.js'
 import type { AuthOptions } from './auth-options.js'
 import { defineEndpoint, type Plugin } from './contract/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from './testing/index.js'

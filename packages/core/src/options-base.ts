@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { problemsOf } from './contract/configuration-error.js'
+import { problemsOf } from './contract/read-options.js'
 import { isLoopbackHost } from './contract/loopback.js'
 import { readSchema } from './contract/read-schema.js'
 import type { LogLevel, Random } from './contract/runtime.js'

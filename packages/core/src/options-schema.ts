@@ -3,29 +3,29 @@ import type { Database } from './contract/adapter.js'
 import type { EmailSender } from './contract/email.js'
 import type { LanguageTexts } from './contract/language.js'
 import { additionalFields } from './contract/field-values.js'
-import { section } from './contract/option-section.js'
+import {
+  DAY_SECONDS,
+  count,
+  duration,
+  givenDuration,
+  hasMethods,
+  isFunction,
+  no,
+  section,
+  yes,
+} from './contract/option-values.js'
 import type { AuthOptions } from './auth-options.js'
 import type { DynamicBaseURL } from './contract/options/request-options.js'
 import type { PasswordCandidate } from './contract/options/sign-in-options.js'
 import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { SocialProvider } from './contract/provider.js'
-import type { RevocationSignal } from './contract/revocation.js'
+import type { RevocationSignal } from './contract/options/session-options.js'
 import type { Clock, Fetch, LogEntry, Random } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
 import { nativeParallelism } from './crypto/native.js'
 import { platformClock, platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/client-address.js'
 import { loadProviders } from './load-providers.js'
-import {
-  count,
-  DAY_SECONDS,
-  duration,
-  givenDuration,
-  hasMethods,
-  isFunction,
-  no,
-  yes,
-} from './contract/option-values.js'
 import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */

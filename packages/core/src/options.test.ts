@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ConfigurationError } from './contract/configuration-error.js'
+import { ConfigurationError } from './contract/read-options.js'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'
 import { problemsOf } from './test/problems-of.js'

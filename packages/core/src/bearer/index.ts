@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Caller } from '../contract/exchange.js'
-import { section } from '../contract/option-section.js'
-import { no } from '../contract/option-values.js'
+import { no, section } from '../contract/option-values.js'
 import type { Plugin } from '../contract/plugin.js'
 import { readOptions } from '../contract/read-options.js'
 

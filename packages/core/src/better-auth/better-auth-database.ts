@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../contract/configuration-error.js'
+import { ConfigurationError } from '../contract/read-options.js'
 import type { Random } from '../contract/runtime.js'
 import type {
   HashQueue,

@@ -234,3 +234,6 @@ export function pick<const E extends ErrorCatalogue, K extends keyof E>(
 ): Pick<E, K> {
   return Object.fromEntries(codes.map((code) => [code, catalogue[code]])) as Pick<E, K>
 }
+
+/** The rule that a new password breaks: a code of the core's catalogue. */
+export type PasswordProblem = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_COMPROMISED'

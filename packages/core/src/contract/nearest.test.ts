@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nearest } from './nearest.js'
+import { nearest } from './read-options.js'
 
 it.each([
   { given: 'emial', known: ['email', 'name'], name: 'email' },

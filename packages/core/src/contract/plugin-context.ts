@@ -2,18 +2,18 @@ import type { CallLimit } from './endpoint.js'
 import type { EmailMessage, MailData } from './email.js'
 import type { UserChanges, UserDraft, Transaction } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
-import type { MailboxOutcome, MailboxOwner } from './mailbox-owner.js'
-import type { Row, Session, State, User } from './models.js'
-import type { OneTimeValues } from './one-time-value.js'
-import type { PasswordProblem } from './password-problem.js'
-import type { Clock, Logger } from './runtime.js'
 import type {
+  MailboxOutcome,
+  MailboxOwner,
   MethodChange,
   StartForNewOptions,
   StartSessionOptions,
   StartWithinOptions,
 } from './session-start.js'
-import type { ShortCodes } from './short-codes.js'
+import type { Row, Session, State, User } from './models.js'
+import type { OneTimeValues, ShortCodes } from './one-time-value.js'
+import type { PasswordProblem } from './errors.js'
+import type { Clock, Logger } from './runtime.js'
 import type { Vault } from './storage-format.js'
 import type { Store } from './store.js'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
-import { section } from './option-section.js'
-import { count, duration, no } from './option-values.js'
+import { count, duration, no, section } from './option-values.js'
 import { readOptions } from './read-options.js'
 
 const schema = section({

@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini'
-import { problemsOf } from './configuration-error.js'
-import { defOf } from './schema-metadata.js'
-import { nearest } from './nearest.js'
 import { readSchema } from './read-schema.js'
+import { defOf } from './schema-metadata.js'
 
 /** Hints for names that are not options but may be expected, such as those of another library, by name. */
 export type OptionHints = Readonly<Record<string, string>>
@@ -114,4 +112,60 @@ function defaultsOf<S extends z.core.$ZodType>(schema: S): z.output<S> {
   const { data } = readSchema(schema, {})
   if (data === undefined) throw new Error('The schema of options must take no options as well')
   return data
+}
+
+/** A mistake in the options: every problem at once, each with the path of its option. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+  /** Such as `session.expiresIn: must be seconds or a text such as "7 days"`. */
+  readonly problems: readonly string[]
+
+  /** @param prevented what the problems prevent. Default: the start. */
+  constructor(problems: readonly string[], prevented: 'start' | 'serve requests' = 'start') {
+    const lines = problems.map((problem) => `- ${problem}`)
+    super(`Countersign cannot ${prevented}:\n${lines.join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** The problems that a schema found, each with the path of its option under a root. */
+export function problemsOf(
+  error: Pick<z.core.$ZodError, 'issues'> | undefined,
+  root: readonly PropertyKey[] = [],
+  hintFor: (path: readonly PropertyKey[], name: string) => string = () => '',
+): string[] {
+  const at = (path: readonly PropertyKey[]): string =>
+    [...root, ...path].map(String).join('.') || 'options'
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(
+          (key) => `${at([...issue.path, key])}: is not an option${hintFor(issue.path, key)}`,
+        )
+      : [`${at(issue.path)}: ${issue.message}`],
+  )
+}
+
+/** The known name that is nearest to an unknown one, or null. */
+export function nearest(given: string, known: readonly string[]): string | null {
+  const wanted = given.toLowerCase()
+  const most = Math.max(2, Math.floor(wanted.length / 3))
+  const distances = known
+    .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase()) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance)
+  return distances[0]?.name ?? null
+}
+
+/** The letters to add, to drop or to replace. @see Levenshtein 1966 */
+function distanceOf(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [line, letter] of Array.from(from).entries()) {
+    const next = [line + 1]
+    for (const [column, other] of Array.from(to).entries()) {
+      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
 }

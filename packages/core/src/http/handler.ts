@@ -1,5 +1,5 @@
 import { runCall, type RunDeps } from '../api/run-call.js'
-import type { ConfigurationError } from '../contract/configuration-error.js'
+import type { ConfigurationError } from '../contract/read-options.js'
 import { coreTexts } from '../contract/core-texts.js'
 import { kernelError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/exchange.js'

@@ -1,5 +1,5 @@
 export { additionalFields } from '../contract/field-values.js'
-export { section } from '../contract/option-section.js'
+export { section } from '../contract/option-values.js'
 export {
   callback,
   count,
@@ -13,4 +13,4 @@ export {
   yes,
 } from '../contract/option-values.js'
 export { type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'
-export { subscribers, translations } from '../contract/plugin-option-values.js'
+export { subscribers, translations } from '../contract/option-values.js'

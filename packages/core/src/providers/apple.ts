@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ConfigurationError } from '../contract/configuration-error.js'
+import { ConfigurationError } from '../contract/read-options.js'
 import { filledText, textList } from '../contract/option-values.js'
 import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
 import type { SocialProvider } from '../contract/provider.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from '../contract/configuration-error.js'
+import { ConfigurationError } from '../contract/read-options.js'
 import type { SocialProvider } from '../contract/provider.js'
 import type { ProviderOptions } from '../contract/provider-options.js'
 import { apple, type AppleOptions } from './apple.js'

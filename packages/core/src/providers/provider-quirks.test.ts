@@ -1,6 +1,6 @@
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from '../contract/configuration-error.js'
+import { ConfigurationError } from '../contract/read-options.js'
 import type { SocialProvider } from '../contract/provider.js'
 import { apple } from './apple.js'
 import { facebook } from './facebook.js'

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../contract/configuration-error.js'
+import { ConfigurationError } from '../contract/read-options.js'
 import { parseOptions } from '../options.js'
 
 /** The problems of options; empty where the app would start. */

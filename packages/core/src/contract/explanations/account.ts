@@ -1,7 +1,9 @@
-import type { accountErrors, ErrorExplanation } from '../errors.js'
+import type { ErrorExplanation, accountErrors, socialErrors, tokenErrors } from '../errors.js'
+
+type AccountCode = keyof typeof accountErrors | keyof typeof socialErrors | keyof typeof tokenErrors
 
 /** Complete: a code without an explanation does not compile. */
-export const accountExplanations: Readonly<Record<keyof typeof accountErrors, ErrorExplanation>> = {
+export const accountExplanations: Readonly<Record<AccountCode, ErrorExplanation>> = {
   INVALID_EMAIL_OR_PASSWORD: {
     why: `No account has this address with this password. The response and the work behind it are the same for an unknown
 address, an account without a password and a wrong password, so that an attacker cannot find out which addresses
@@ -139,5 +141,95 @@ mailbox yet.`,
   FAILED_TO_UNLINK_LAST_ACCOUNT: {
     why: `It is the last sign-in method of the user. When two are removed at once, one stays.`,
     act: `Add another sign-in method first. \`account.accountLinking.allowUnlinkingAll\` switches this rule off.`,
+  },
+  PROVIDER_UNAVAILABLE: {
+    why: `The server could not read data that the provider publishes: its discovery document, which is needed for the
+redirect, or the keys that verify an id token. The log contains the cause.`,
+    act: `Try again later; the id token stays valid. If the error persists, compare the option \`issuer\` with the
+documentation of the provider.`,
+  },
+  PROVIDER_NOT_FOUND: {
+    why: `The app has no provider with this id.`,
+    act: `Add it to the option \`socialProviders\`, or correct \`provider\` in the call.`,
+  },
+  ID_TOKEN_NOT_SUPPORTED: {
+    why: `The provider does not support id tokens from clients, or \`disableIdTokenSignIn\` is set.`,
+    act: `Leave \`idToken\` out: the browser then goes to the provider.`,
+  },
+  USER_EMAIL_NOT_FOUND: {
+    why: `The provider returns no address of the user, or none that mail can reach. A new user needs one; an existing user
+does not.`,
+    act: `Request the scope that contains the address, or map one with \`mapProfileToUser\`.`,
+  },
+  ACCOUNT_NOT_LINKED: {
+    why: `A user with this address exists, and Countersign cannot verify that it is the same person: the address is not
+verified here, the provider does not confirm that it is verified, or linking is off.`,
+    act: `Let the user sign in with the earlier method and link the account there; see [linking](../social.md).`,
+  },
+  SIGNUP_DISABLED: {
+    why: `The user is new, and the provider has \`disableSignUp\`, or it has \`disableImplicitSignUp\` and the call did
+not request a sign-up.`,
+    act: `Send \`requestSignUp: true\` from your sign-up page.`,
+  },
+  UNABLE_TO_CREATE_USER: {
+    why: `The database has the provider's account without its user, or the same user signed up in several places at once.`,
+    act: `Try again. If the error persists, look for rows of \`account\` without a user.`,
+  },
+  LINKING_NOT_ALLOWED: {
+    why: `Linking is off, or the provider does not confirm that the address is verified.`,
+    act: `Set \`account.accountLinking.enabled\`, or add the provider to \`trustedProviders\` if it verifies every
+address.`,
+  },
+  LINKING_DIFFERENT_EMAILS_NOT_ALLOWED: {
+    why: `The provider's account has another address than the signed-in user.`,
+    act: `Set \`account.accountLinking.allowDifferentEmails\` if your app allows this.`,
+  },
+  LINKING_FAILED: {
+    why: `The session ended, or the account changed, while the call linked it.`,
+    act: `Try again.`,
+  },
+  SOCIAL_ACCOUNT_ALREADY_LINKED: {
+    why: `Another user has already linked this account of the provider.`,
+    act: `Sign in as that user and unlink it there first.`,
+  },
+  USER_ID_OR_SESSION_REQUIRED: {
+    why: `The server calls with \`asServer: true\`, so there is no session, and the call names no user.`,
+    act: `Send \`userId\`, or pass the \`headers\` of the request instead of \`asServer\`.`,
+  },
+  PROVIDER_NOT_SUPPORTED: {
+    why: `\`providerId\` is not in \`socialProviders\`, or the account belongs to a provider that was removed from them. A
+password account has no tokens either.`,
+    act: `Add the provider, or use another account.`,
+  },
+  PROVIDER_NOT_CONFIGURED: {
+    why: `\`providerId\` is not in \`socialProviders\`, or the account belongs to a provider that was removed from them.`,
+    act: `Add the provider, or use another account.`,
+  },
+  ACCESS_TOKEN_NOT_FOUND: {
+    why: `The account has no stored access token. Or the token has expired and there is no refresh token. Or it cannot be
+decrypted because the app no longer has its secret.`,
+    act: `Let the user sign in with the provider again, or [link the
+account](../provider-tokens.md#when-a-token-is-missing) again.`,
+  },
+  REFRESH_TOKEN_NOT_FOUND: {
+    why: `The provider returned no refresh token, or the stored one cannot be decrypted because the app no longer has its
+secret. Many providers return one only for a special scope or parameter.`,
+    act: `See [when a token is missing](../provider-tokens.md#when-a-token-is-missing).`,
+  },
+  FAILED_TO_GET_ACCESS_TOKEN: {
+    why: `The account has no valid access token: none is stored, it cannot be decrypted because the app no longer has its
+secret, or it has expired and could not be refreshed. The log contains the cause. The stored tokens did not
+change, and the server does not ask the provider again for a minute.`,
+    act: `See [when a token is missing](../provider-tokens.md#when-a-token-is-missing).`,
+  },
+  FAILED_TO_REFRESH_ACCESS_TOKEN: {
+    why: `The provider returned no new tokens: the user has revoked the permission, the refresh token has expired, or the
+provider has a failure. The log contains the cause. The stored tokens did not change, and the server does not
+ask the provider again for a minute.`,
+    act: `Try again later. If the error persists, let the user sign in with the provider again.`,
+  },
+  TOKEN_REFRESH_NOT_SUPPORTED: {
+    why: `The provider has no refresh tokens.`,
+    act: `Use the access token: it is valid until the provider revokes it.`,
   },
 }

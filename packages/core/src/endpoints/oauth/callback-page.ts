@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AuthError } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
-import type { OAuthState } from '../../contract/oauth-state.js'
+import type { OAuthState } from '../../contract/stored-values.js'
 import type { SocialProvider } from '../../contract/provider.js'
 import { Redirect } from '../../contract/reply.js'
 import type { Services } from '../../services/services.js'

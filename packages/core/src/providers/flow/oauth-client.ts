@@ -1,4 +1,4 @@
-import { REDIRECT_NONCE } from '../../contract/oauth-state.js'
+import { REDIRECT_NONCE } from '../../contract/stored-values.js'
 import {
   type AuthorizationAnswer,
   type GivenIdToken,

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
-import { ConfigurationError } from '../../contract/configuration-error.js'
+import {
+  ConfigurationError,
+  type OptionHints,
+  explainProblems,
+} from '../../contract/read-options.js'
 import { callback, filledText, no, textList } from '../../contract/option-values.js'
 import type { ProviderOptions } from '../../contract/provider-options.js'
 import type { ProviderRules } from '../../contract/provider.js'
-import { explainProblems, type OptionHints } from '../../contract/read-options.js'
 import { readSchema } from '../../contract/read-schema.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'

@@ -1,6 +1,6 @@
 import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
-import { asUndoableChange, type UndoableChange } from '../../contract/email-change.js'
+import { type UndoableChange, asUndoableChange } from '../../contract/stored-values.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { User, UserRow } from '../../contract/models.js'
 import { createId, randomText } from '../../crypto/random.js'

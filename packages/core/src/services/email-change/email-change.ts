@@ -1,5 +1,5 @@
 import { UniqueViolation } from '../../contract/adapter.js'
-import { asEmailChangeRequest, type EmailChangeRequest } from '../../contract/email-change.js'
+import { type EmailChangeRequest, asEmailChangeRequest } from '../../contract/stored-values.js'
 import { kernelError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { sessionModel, type User, type UserRow } from '../../contract/models.js'

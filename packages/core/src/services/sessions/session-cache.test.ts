@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Revocation } from '../../contract/revocation.js'
+import type { Revocation } from '../../contract/options/session-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const COPY = 'countersign.session_data'

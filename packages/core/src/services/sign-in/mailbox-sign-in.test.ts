@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailboxOutcome, MailboxOwner } from '../../contract/mailbox-owner.js'
+import type { MailboxOutcome, MailboxOwner } from '../../contract/session-start.js'
 import { userModel } from '../../contract/models.js'
 import { acting } from '../../test/acting-plugin.js'
 import { createTestAuth } from '../../testing/index.js'

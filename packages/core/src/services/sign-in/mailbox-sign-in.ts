@@ -1,7 +1,10 @@
 import type { Exchange } from '../../contract/exchange.js'
-import type { MailboxOutcome, MailboxOwner } from '../../contract/mailbox-owner.js'
+import type {
+  MailboxOutcome,
+  MailboxOwner,
+  StartSessionOptions,
+} from '../../contract/session-start.js'
 import { type SessionUser, userModel, type UserRow } from '../../contract/models.js'
-import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Provided } from '../../contract/store.js'
 import type { NewUsers } from '../users/new-users.js'
 import type { Users } from '../users/users.js'

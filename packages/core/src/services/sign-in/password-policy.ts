@@ -1,5 +1,5 @@
 import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
-import type { PasswordProblem } from '../../contract/password-problem.js'
+import type { PasswordProblem } from '../../contract/errors.js'
 import type { AppLogger } from '../logger.js'
 
 /** Rules for a new password. */

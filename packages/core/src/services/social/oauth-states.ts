@@ -1,11 +1,11 @@
 import type { Core } from '../core.js'
 import type { Exchange } from '../../contract/exchange.js'
 import {
-  asOAuthState,
   type OAuthState,
   type OAuthTargets,
   REDIRECT_NONCE,
-} from '../../contract/oauth-state.js'
+  asOAuthState,
+} from '../../contract/stored-values.js'
 import type { SocialProvider } from '../../contract/provider.js'
 import { hashText } from '../../crypto/hash.js'
 import { createId, randomText } from '../../crypto/random.js'

@@ -1,6 +1,6 @@
 import { UniqueViolation } from '../../contract/adapter.js'
 import { verificationModel } from '../../contract/models.js'
-import type { OAuthState } from '../../contract/oauth-state.js'
+import type { OAuthState } from '../../contract/stored-values.js'
 import type {
   AuthorizationAnswer,
   GivenIdToken,

@@ -1,5 +1,5 @@
 import type { Core } from '../core.js'
-import { asEmailChangeRequest } from '../../contract/email-change.js'
+import { asEmailChangeRequest } from '../../contract/stored-values.js'
 import type { RemovedAccessData } from '../../contract/email.js'
 import type { Exchange } from '../../contract/exchange.js'
 import {
