@@ -36,7 +36,7 @@ export type {
   UpdateFields,
 } from './contract/additional-fields.js'
 export { type CoreRows, model, type ModelRef } from './contract/answer.js'
-export { isStorable } from './contract/field-values.js'
+export { isStorable, parseISODate } from './contract/field-values.js'
 export { ConfigurationError } from './contract/read-options.js'
 export type {
   Args,
@@ -82,7 +82,7 @@ export type {
   Method,
   Refetches,
 } from './contract/endpoint.js'
-export { parseDuration } from './contract/duration.js'
+export { type Duration, parseDuration } from './contract/duration.js'
 export { isLoopbackAddress, isLoopbackHost } from './contract/loopback.js'
 export { greetedName, shownName } from './contract/mail-names.js'
 export {
@@ -93,6 +93,7 @@ export {
   type ErrorRow,
   type KernelCode,
   kernelError,
+  type PasswordProblem,
   pick,
 } from './contract/errors.js'
 export type {
@@ -108,7 +109,6 @@ export type {
   Transaction,
 } from './contract/events.js'
 export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
-export { parseISODate } from './contract/field-values.js'
 export {
   type ActionCall,
   type GuardedAction,
@@ -125,8 +125,16 @@ export {
 } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
 export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
-export type { PasswordProblem } from './contract/errors.js'
-export type { MailboxOutcome, MailboxOwner, MailboxProblem } from './contract/session-start.js'
+export type {
+  MailboxOutcome,
+  MailboxOwner,
+  MailboxProblem,
+  MethodChange,
+  SessionTransaction,
+  StartForNewOptions,
+  StartSessionOptions,
+  StartWithinOptions,
+} from './contract/session-start.js'
 export {
   type AccountRow,
   defineModel,
@@ -151,9 +159,8 @@ export type {
   OneTimeReading,
   OneTimeValues,
   OutstandingValue,
+  ShortCodes,
 } from './contract/one-time-value.js'
-export type { ShortCodes } from './contract/one-time-value.js'
-export type { Duration } from './contract/duration.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,
@@ -161,15 +168,21 @@ export type {
   DeleteUserOptions,
   UserOptions,
 } from './contract/options/account-options.js'
-export type { AdvancedOptions, ProviderRequestOptions } from './contract/options/request-options.js'
-export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
 export type {
+  AdvancedOptions,
   CrossSubDomainCookiesOptions,
-  IpAddressOptions,
   DynamicBaseURL,
+  IpAddressOptions,
+  ProviderRequestOptions,
   RateLimitOptions,
 } from './contract/options/request-options.js'
-export type { CookieCacheOptions, SessionOptions } from './contract/options/session-options.js'
+export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
+export type {
+  CookieCacheOptions,
+  Revocation,
+  RevocationSignal,
+  SessionOptions,
+} from './contract/options/session-options.js'
 export type {
   EmailAndPasswordOptions,
   EmailVerificationOptions,
@@ -181,6 +194,7 @@ export {
   type Amendment,
   type AnswerHeaderContext,
   type AnswerHeaders,
+  type AnySubscribers,
   type BeforeHandlers,
   defineEndpoint,
   type HeaderValues,
@@ -190,9 +204,9 @@ export {
   type SessionGrant,
   type ShownSession,
   type StartFacts,
-  type AnySubscribers,
   type Subscribers,
   type Upgrade,
+  userTable,
 } from './contract/plugin.js'
 export type {
   ChangeOptions,
@@ -215,15 +229,7 @@ export {
   type SocialProvider,
 } from './contract/provider.js'
 export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
-export type { Revocation, RevocationSignal } from './contract/options/session-options.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
-export type {
-  MethodChange,
-  SessionTransaction,
-  StartForNewOptions,
-  StartSessionOptions,
-  StartWithinOptions,
-} from './contract/session-start.js'
 export type { StoragePreset, Vault, VaultPlace } from './contract/storage-format.js'
 export type {
   Comparison,
@@ -241,5 +247,4 @@ export { createAuth } from './create-auth.js'
 export { asksForJson, redirectWithError } from './endpoints/navigation.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'
 export type { CoreEndpoints } from './endpoints/index.js'
-export { userTable } from './contract/models.js'
 export { isProven } from './services/verification/mailbox-proof.js'

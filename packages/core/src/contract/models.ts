@@ -260,6 +260,3 @@ export const verificationModel = defineModel<VerificationRow>()('verification', 
 
 /** Every table of the core. */
 export const coreModels = [userModel, sessionModel, accountModel, verificationModel] as const
-
-/** The table of users, for plugins that read users together with their own rows. */
-export const userTable: Model<'user', User> = userModel

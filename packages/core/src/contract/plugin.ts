@@ -6,7 +6,7 @@ import type { AuthError, ErrorCatalogue } from './errors.js'
 import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
 import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { Translations } from './language.js'
-import type { Field, Model, Session, State, User } from './models.js'
+import { type Field, type Model, type Session, type State, type User, userModel } from './models.js'
 import type { OneTimePurpose } from './one-time-value.js'
 import type { Store } from './store.js'
 import type { PluginContext } from './plugin-context.js'
@@ -266,3 +266,6 @@ export function endpointsOf({ endpoints = {} }: Plugin): Endpoints {
  * ```
  */
 export const defineEndpoint = endpointFactory<{ readonly context: PluginContext }>()
+
+/** The table of users, for plugins that read users together with their own rows. */
+export const userTable: Model<'user', User> = userModel

@@ -159,6 +159,7 @@ const ownSource = styleSource(style)
  * origin. Without that browsers would send its forms from the origin `null`.
  *
  * @see https://fetch.spec.whatwg.org/#append-a-request-origin-header
+ * @internal
  */
 export function pageHeaders({ traits }: Page): Readonly<Record<string, string>> {
   const targets = ["'self'", ...(traits.formTargets ?? [])].join(' ')
@@ -169,7 +170,7 @@ export function pageHeaders({ traits }: Page): Readonly<Record<string, string>> 
   }
 }
 
-/** The whole document of a page. */
+/** The whole document of a page. @internal */
 export function renderPage(
   { title, content, traits }: Page,
   { tag }: Pick<Translator, 'tag'>,

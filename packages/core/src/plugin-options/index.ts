@@ -1,5 +1,4 @@
 export { additionalFields } from '../contract/field-values.js'
-export { section } from '../contract/option-values.js'
 export {
   callback,
   count,
@@ -9,8 +8,10 @@ export {
   hasMethods,
   isFunction,
   no,
+  section,
+  subscribers,
   textList,
+  translations,
   yes,
 } from '../contract/option-values.js'
 export { type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'
-export { subscribers, translations } from '../contract/option-values.js'
