@@ -1,11 +1,16 @@
 import { isThorough } from '@countersign/tooling/test-depth'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAnnsApp, startOver } from './test/app.js'
 import { engines } from './test/engines.js'
 import { send } from './test/fuzz/send.js'
 import { mutationsOf } from './test/fuzz/mutations.js'
 import { takeDrafts } from './test/fuzz/take.js'
 import { routesOf } from './test/routes.js'
+
+// Development trusts pages of this machine.
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production')
+})
 
 /** Room for each fault of each call by itself, and thousands of two or three at once. */
 const REQUESTS = 25_000

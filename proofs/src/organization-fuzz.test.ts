@@ -1,6 +1,6 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { isThorough } from '@countersign/tooling/test-depth'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp, startOver } from './test/app.js'
 import { type Engine, someEngines } from './test/engines.js'
 import type { App } from './test/full-auth.js'
@@ -28,6 +28,11 @@ import {
 } from './test/organizations.js'
 import { routesOf } from './test/routes.js'
 import { userRows } from './test/rows.js'
+
+// Development trusts pages of this machine.
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production')
+})
 
 /** Room for each fault in what each call takes, and thousands of two or three at once. */
 const REQUESTS = 20_000

@@ -91,7 +91,10 @@ export interface AuthOptions<
   readonly disabledPaths?: readonly string[]
   /** The languages of errors, pages and mails. English is always available. */
   readonly languages?: LanguageOptions
-  /** Allows pages of trusted origins to send requests with credentials (CORS). Default false. */
+  /**
+   * Allows pages of trusted origins to send requests with credentials (CORS). Default: only in development, and only
+   * for pages that this machine serves.
+   */
   readonly cors?: boolean
   /**
    * What a mailed link does: `direct` acts when it is opened; `confirm` shows a page with a button first, so that

@@ -9,6 +9,7 @@ import { coreEndpoints } from './endpoints/index.js'
 import { createCors } from './http/cors.js'
 import type { ExchangeDeps } from './http/exchange.js'
 import { createHandler, type Handler } from './http/handler.js'
+import { createHints } from './http/hints.js'
 import { createHostCheck } from './http/host-check.js'
 import { createRedirectCheck } from './http/redirect-target.js'
 import { createRouter } from './http/router.js'
@@ -40,13 +41,15 @@ export function createCalls(parts: CallParts): {
   const { collectHeaders, callerSessions, accountLimits } = parts
   const { advanced, disabledPaths } = settings
   const calls = compile(parts)
-  const trusted = createTrustedOrigins(settings.trustedOrigins)
+  const isDevelopment = !settings.production
+  const hints = createHints({ logger: exchanging.logger, isDevelopment })
+  const trusted = createTrustedOrigins(settings.trustedOrigins, { trustsLoopback: isDevelopment })
   const hosts = createHostCheck(settings)
   const { refusals } = settings
   const refusal = refusals.length > 0 ? new ConfigurationError(refusals, 'serve requests') : null
   const running = {
     ...exchanging,
-    checkRedirect: createRedirectCheck(trusted),
+    checkRedirect: createRedirectCheck(trusted, hints),
     collectHeaders,
     callerSessions,
     accountLimits,
@@ -55,13 +58,14 @@ export function createCalls(parts: CallParts): {
     handler: createHandler({
       ...running,
       limiter,
-      router: createRouter(calls, disabledPaths),
+      router: createRouter(calls, disabledPaths, hints),
       trusted,
       findCredential,
       limits: advanced,
-      cors: settings.cors ? createCors(trusted) : null,
+      cors: createCors(settings.cors, { trusted, hints, isDevelopment }),
       hosts,
       refusal,
+      hints,
     }),
     callers: createServerApi(calls, { ...running, hosts, refusal }),
   }

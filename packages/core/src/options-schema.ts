@@ -163,7 +163,7 @@ export const optionsSchema = z.strictObject({
     }),
   ),
   disabledPaths: z._default(z.array(path), []),
-  cors: no,
+  cors: z.optional(z.boolean()),
   links: z._default(z.enum(['direct', 'confirm']), 'direct'),
   trustedOrigins: z._default(
     z.union([

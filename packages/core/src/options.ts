@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini'
 import type { FieldsByModel } from './contract/additional-fields.js'
-import { ConfigurationError, nearest, problemsOf } from './contract/read-options.js'
 import type { EmailSender } from './contract/email.js'
 import { definitionOf, type Endpoints } from './contract/endpoint.js'
 import { isLoopbackHost } from './contract/loopback.js'
 import { endpointsOf, type Plugin, type StartFacts } from './contract/plugin.js'
+import {
+  ConfigurationError,
+  explainProblems,
+  nearest,
+  type OptionHints,
+} from './contract/read-options.js'
 import { readSchema } from './contract/read-schema.js'
 import { platformRandom } from './crypto/random.js'
 import type { AllowedHosts } from './http/host-check.js'
@@ -42,7 +47,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
   const paths = new CallPaths([core, ...pluginsOf(given).map(endpointsOf)])
   const problems = [
-    ...problemsOf(parsed.error),
+    ...(parsed.error ? explainProblems(optionsSchema, parsed.error, { hints }) : []),
     ...base.problems,
     ...originProblems(given),
     ...cookieProblems(given, base.settings),
@@ -51,6 +56,19 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
   return complete(withAliases(parsed.data, paths), base.settings)
+}
+
+const inEmail = 'mails go through the option "email"'
+
+/** Names of other libraries, and what they are here. */
+const hints: OptionHints = {
+  sendResetPassword: inEmail,
+  sendVerificationEmail: inEmail,
+  sendChangeEmailVerification: inEmail,
+  sendDeleteAccountVerification: inEmail,
+  databaseHooks: 'use the option "hooks"',
+  onAPIError: 'use "logger.log"',
+  secondaryStorage: 'sessions are read from the database',
 }
 
 /** Defaults that follow from other options. */
@@ -70,10 +88,33 @@ function complete(parsed: Parsed, base: BaseSettings): Settings {
     ...base,
     email: email ?? (production ? missingSender : consoleSender),
     canMail: email !== undefined || !production,
+    notices: [...base.notices, ...originNotices(parsed)],
     emailVerification: { ...emailVerification, sendOnSignUp },
     additionalFields: fields,
     secureCookies: hasSecureCookies(advanced, base),
   }
+}
+
+/** One of the two options without the other is a common mistake in apps with a separate front end. */
+function originNotices({ cors, trustedOrigins }: Parsed): BaseSettings['notices'] {
+  const isListed = typeof trustedOrigins === 'function' || trustedOrigins.some(isWebOrigin)
+  if (cors === true && !isListed)
+    return [
+      warning('cors is true, but trustedOrigins lists no other origin whose pages could call'),
+    ]
+  if (cors !== undefined || !isListed) return []
+  const advice =
+    'Set cors: true, or cors: false if they only redirect there or send through a proxy'
+  return [warning(`trustedOrigins lists origins whose pages cannot read responses. ${advice}`)]
+}
+
+function warning(message: string): BaseSettings['notices'][number] {
+  return { level: 'warn', message }
+}
+
+/** Apps have origins of other schemes, which need no CORS. */
+function isWebOrigin(pattern: string): boolean {
+  return !pattern.includes('://') || /^https?:/i.test(pattern)
 }
 
 function hasSecureCookies(

@@ -27,6 +27,7 @@ export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'p
 /** Every call switched on. */
 const everything = {
   trustedOrigins: ['https://*.site.test'],
+  cors: false,
   user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
   session: { additionalFields: { theme: { type: 'string', input: true } } },
 } satisfies Options

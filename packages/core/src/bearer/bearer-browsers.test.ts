@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { BearerCaller } from '../test/bearer-caller.js'
 import { bearer, type BearerOptions } from './index.js'
@@ -6,6 +6,11 @@ import { bearer, type BearerOptions } from './index.js'
 const origin = 'http://localhost:3000'
 const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
 const change = { currentPassword: TEST_PASSWORD, newPassword: 'another horse battery staple' }
+
+// Development trusts pages of this machine.
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production')
+})
 
 /** Headers that browsers send by themselves and that no script can leave out. */
 const browsers: readonly { readonly title: string; readonly headers: Record<string, string> }[] = [

@@ -1,4 +1,5 @@
 import type { RequestExchange } from './exchange.js'
+import { type Hints, isLoopbackPage } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** Seconds for which a browser may remember a preflight. */
@@ -15,12 +16,37 @@ export interface Cors {
   answerPreflight(exchange: RequestExchange): Promise<Response>
 }
 
+/** Whether the pages of an origin may read responses. */
+type Grant = (page: URL, exchange: RequestExchange) => boolean | Promise<boolean>
+
+/** Lets pages of trusted origins read responses. In development without the option, pages of this machine do. */
+export function createCors(
+  option: boolean | undefined,
+  {
+    trusted,
+    hints,
+    isDevelopment,
+  }: {
+    readonly trusted: TrustedOrigins
+    readonly hints: Pick<Hints, 'crossOrigin'>
+    readonly isDevelopment: boolean
+  },
+): Cors | null {
+  if (option === true) return grantCors((page, exchange) => trusted.includes(page, exchange))
+  if (option === false || !isDevelopment) return null
+  return grantCors((page, { origin, headers }) => {
+    if (!isLoopbackPage(page) || page.origin === origin) return false
+    hints.crossOrigin(page.origin, headers)
+    return true
+  })
+}
+
 /** @see https://fetch.spec.whatwg.org/#http-cors-protocol */
-export function createCors(trusted: TrustedOrigins): Cors {
+function grantCors(isGranted: Grant): Cors {
   const headersFor: Cors['headersFor'] = async (exchange) => {
     const source = exchange.headers.get('origin')
     if (source === null || !URL.canParse(source)) return {}
-    if (!(await trusted.includes(new URL(source), exchange))) return {}
+    if (!(await isGranted(new URL(source), exchange))) return {}
     return {
       'access-control-allow-origin': source,
       'access-control-allow-credentials': 'true',

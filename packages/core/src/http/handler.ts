@@ -6,12 +6,12 @@ import type { RequestOrigin } from '../contract/exchange.js'
 import { addressBucket } from './client-address.js'
 import type { Cors } from './cors.js'
 import { type ExchangeDeps, RequestExchange } from './exchange.js'
+import type { Hints } from './hints.js'
 import type { HostCheck } from './host-check.js'
 import { type BodyLimits, readBody, readPairs } from './read-body.js'
 import { refuse, refuseWithPage, respond, toRefusal } from './respond.js'
 import type { Route, Router } from './router.js'
 import { checkOrigin, type OriginCheckDeps } from './trusted-origins.js'
-import type { AppLogger } from '../services/logger.js'
 import type { RateLimiter } from '../services/limits/rate-limiter.js'
 
 /** Handles one request. */
@@ -27,13 +27,14 @@ export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
   readonly hosts: HostCheck
   /** The problems of the deployment, for which every request is refused; null without any. */
   readonly refusal: ConfigurationError | null
+  readonly hints: Hints
 }
 
 /** The steps of every request: host, route, origin, rate limit, input, access, the call itself, response. */
 export function createHandler(deps: HandlerDeps): Handler {
   const answer = async (request: Request, target: Target, exchange: RequestExchange) => {
-    const path = callPath(target.path, deps.basePath)
-    if (deps.cors && request.method === 'OPTIONS' && deps.router.has(path)) {
+    const path = callPath(target.path, deps)
+    if (deps.cors && isPreflight(request) && deps.router.has(path)) {
       return deps.cors.answerPreflight(exchange)
     }
     const { call, params } = deps.router.find(request.method, path)
@@ -54,7 +55,6 @@ export function createHandler(deps: HandlerDeps): Handler {
     }
   }
 
-  const nameRefusedHost = createHostNotice(deps.logger)
   return async (request, from = {}) => {
     const target = targetOf(request.url)
     const { headers } = request
@@ -63,8 +63,8 @@ export function createHandler(deps: HandlerDeps): Handler {
     const exchange = new RequestExchange({ headers, origin }, from, deps)
     if (deps.refusal) return refuse(deps.refusal, exchange)
     if (found === null) {
-      nameRefusedHost(request)
-      return refuse(kernelError('HOST_NOT_ALLOWED'), exchange)
+      const host = headers.get('host') ?? new URL(request.url).host
+      return refuse(kernelError('HOST_NOT_ALLOWED', deps.hints.hostRefused(host)), exchange)
     }
     try {
       const response = await answer(request, target, exchange)
@@ -72,18 +72,6 @@ export function createHandler(deps: HandlerDeps): Handler {
     } catch (error) {
       return refuse(error, exchange)
     }
-  }
-}
-
-/** Logs once which host was rejected: it may be the app's own, or an attack. */
-function createHostNotice(logger: AppLogger): (request: Request) => void {
-  let isSaid = false
-  return ({ url, headers }) => {
-    if (isSaid) return
-    isSaid = true
-    const host = JSON.stringify(headers.get('host') ?? new URL(url).host)
-    const advice = 'Set the option baseURL to the address of the app'
-    logger.log('warn', `The host ${host} is refused. ${advice}`)
   }
 }
 
@@ -97,6 +85,11 @@ function answerFailure(
   if (redirect) return respond(redirect, exchange)
   const wantsPage = isPage && (exchange.headers.get('accept') ?? '').includes('text/html')
   return (wantsPage ? refuseWithPage : refuse)(error, exchange)
+}
+
+/** @see https://fetch.spec.whatwg.org/#cors-preflight-request */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('access-control-request-method')
 }
 
 /** A prefetch or prerender of a browser. @see https://fetch.spec.whatwg.org/#sec-purpose-header */
@@ -132,7 +125,8 @@ function targetOf(url: string): Target {
 }
 
 /** The part of a path after the base path. */
-function callPath(path: string, basePath: string): string {
-  if (!path.startsWith(`${basePath}/`)) throw kernelError('NOT_FOUND')
+function callPath(path: string, { basePath, hints }: Pick<HandlerDeps, 'basePath' | 'hints'>) {
+  if (!path.startsWith(`${basePath}/`))
+    throw kernelError('NOT_FOUND', hints.notMounted(path, basePath))
   return path.slice(basePath.length)
 }

@@ -138,7 +138,7 @@ it('logs the first rejected host once', async () => {
   await requestReset('http://evil.test')
   await requestReset('http://other.test')
   expect(logs).toEqual([
-    'warn: The host "evil.test" is refused. Set the option baseURL to the address of the app',
+    'warn: Refused the host "evil.test": set baseURL to the address of the app, or add the host to its allowedHosts',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOpen } from '../contract/endpoint.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
@@ -7,6 +7,11 @@ const ORIGIN = 'http://localhost:3000'
 const refused = { status: 403, code: 'INVALID_ORIGIN', message: 'Invalid origin' }
 
 const unauthorized = { status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' }
+
+// Development trusts pages of this machine, and tells callers more.
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production')
+})
 
 /** Every call that changes something. The form of a provider comes from another site and only redirects. */
 const unsafe = everyCall.filter(

@@ -1,6 +1,7 @@
 import { redirectCodeOf } from '../contract/call-errors.js'
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
+import type { Hints } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** A field with the address of a redirect. */
@@ -18,7 +19,10 @@ export type RedirectCheck = (
 ) => Promise<void>
 
 /** Rejects every redirect that leads neither to a path of the app nor to a trusted origin. */
-export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
+export function createRedirectCheck(
+  trusted: TrustedOrigins,
+  hints: Pick<Hints, 'redirectRefused'>,
+): RedirectCheck {
   return async (fields, { body, query }, exchange) => {
     const values = Object.assign({}, query, body)
     for (const { name, isExact } of fields) {
@@ -26,7 +30,7 @@ export function createRedirectCheck(trusted: TrustedOrigins): RedirectCheck {
       if (value === undefined) continue
       const includes = isExact ? trusted.includesExactly : trusted.includes
       if (typeof value === 'string' && (await isTrustedTarget(value, exchange, includes))) continue
-      throw kernelError(redirectCodeOf(name))
+      throw kernelError(redirectCodeOf(name), hints.redirectRefused(name, value))
     }
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { everyCall } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
@@ -9,6 +9,11 @@ const routes = everyCall.map(({ method, path }) => ({
   method,
   path: path.replace(/\{\w+\}$/, TOKEN),
 }))
+// Development trusts pages of this machine, and tells callers more.
+beforeEach(() => {
+  vi.stubEnv('NODE_ENV', 'production')
+})
+
 /** Paths whose last segment may be any token or any provider. */
 const varying = /^\/api\/auth\/(reset-password|callback)\/[\w.~-]{1,256}$/
 

@@ -1,6 +1,7 @@
 import type { CompiledCall } from '../api/compile-call.js'
 import { hasRoute } from '../contract/endpoint.js'
 import { kernelError } from '../contract/errors.js'
+import type { Hints } from './hints.js'
 
 /** A call and the part of its path that varies. */
 export interface Route {
@@ -34,6 +35,7 @@ const variableText = /^[\w.~-]{1,256}$/
 export function createRouter(
   calls: readonly CompiledCall[],
   disabledPaths: readonly string[],
+  hints: Pick<Hints, 'notFound'>,
 ): Router {
   const exact = new Map<string, Methods>()
   const variable = new Map<string, { readonly name: string; readonly methods: Methods }>()
@@ -62,7 +64,7 @@ export function createRouter(
     has: (path) => match(path) !== null,
     find(method, path) {
       const matched = match(path)
-      if (!matched) throw kernelError('NOT_FOUND')
+      if (!matched) throw kernelError('NOT_FOUND', hints.notFound(path, [...exact.keys()]))
       const { methods, params } = matched
       const call = methods.get(method)
       if (call) return { call, params }

@@ -1,6 +1,7 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { PluginHooks } from '../services/plugin-hooks.js'
+import { type Hints, isLoopbackPage } from './hints.js'
 
 /** The origins whose pages may send requests and may be redirect targets. */
 export interface TrustedOrigins {
@@ -19,20 +20,31 @@ interface Pattern {
   readonly matches: (url: URL) => boolean
 }
 
+/** What else is trusted. */
+export interface TrustedOriginsOptions {
+  /** Whether pages that this machine serves are trusted, at any port: in development. Default false. */
+  readonly trustsLoopback?: boolean
+}
+
 /**
  * Trusted origins from the option: `https://app.example.com`, `https://*.example.com` (one or more
  * whole labels), `*.example.com` (https or http), `myapp://callback` (scheme and authority), or `myapp://` (any
  * authority of the scheme).
  */
-export function createTrustedOrigins(option: readonly string[] | Finder): TrustedOrigins {
+export function createTrustedOrigins(
+  option: readonly string[] | Finder,
+  { trustsLoopback = false }: TrustedOriginsOptions = {},
+): TrustedOrigins {
   const parsed = typeof option === 'function' ? null : option.map(parsePattern)
   const find = async ({ headers }: Pick<Exchange, 'headers'>): Promise<readonly Pattern[]> =>
     typeof option === 'function' ? (await option(headers)).map(parsePattern) : (parsed ?? [])
+  const isOwn = (url: URL, { origin }: Pick<Exchange, 'origin'>): boolean =>
+    url.origin === origin || (trustsLoopback && isLoopbackPage(url))
   return {
     includes: async (url, exchange) =>
-      url.origin === exchange.origin || matchesAny(url, parsed ?? (await find(exchange))),
+      isOwn(url, exchange) || matchesAny(url, parsed ?? (await find(exchange))),
     async includesExactly(url, exchange) {
-      if (url.origin === exchange.origin) return true
+      if (isOwn(url, exchange)) return true
       const patterns = parsed ?? (await find(exchange))
       return matchesAny(
         url,
@@ -138,6 +150,7 @@ function hostFits(urlHost: string, host: string, wildcard: boolean): boolean {
 export interface OriginCheckDeps {
   readonly trusted: TrustedOrigins
   readonly findCredential: PluginHooks['findCredential']
+  readonly hints: Pick<Hints, 'originRefused'>
 }
 
 /**
@@ -151,7 +164,7 @@ export interface OriginCheckDeps {
 export async function checkOrigin(
   call: { readonly method: string; readonly isCrossSite: boolean; readonly isOpen: boolean },
   exchange: Exchange,
-  { trusted, findCredential }: OriginCheckDeps,
+  { trusted, findCredential, hints }: OriginCheckDeps,
 ): Promise<void> {
   const { method, isCrossSite, isOpen } = call
   if (method === 'GET' || isCrossSite || findCredential(exchange) !== null) return
@@ -164,7 +177,7 @@ export async function checkOrigin(
     source === null
       ? isSameSite(headers.get('sec-fetch-site'), hasCookies)
       : URL.canParse(source) && (await trusted.includes(new URL(source), exchange))
-  if (!allowed) throw kernelError('INVALID_ORIGIN')
+  if (!allowed) throw kernelError('INVALID_ORIGIN', hints.originRefused(headers))
 }
 
 /** Browsers send the source of a request; other programs, which have no cookies of users, may not. */
