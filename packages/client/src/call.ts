@@ -23,7 +23,7 @@ export function createCall({ send, publishChange, navigate }: CallDeps): Send {
     const target = redirect === true && !options?.disableRedirect && url
     if (!target) await published
     else if (isWebAddress(target)) navigate(target)
-    else return failure(200)
+    else return failure(200, 'Unexpected redirect')
     return answer
   }
 }

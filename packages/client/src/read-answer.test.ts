@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readAnswer } from './read-answer.js'
 
+const read = (response: Response) => readAnswer(response, 'https://app.test/api/auth/ok')
+
 const html = '<html><body>upstream 10.0.0.7 said: secret</body></html>'
 const moment = '2026-01-02T03:04:05.678Z'
 
@@ -10,12 +12,12 @@ describe('readAnswer', () => {
     { title: 'null', status: 200, body: 'null', data: null },
     { title: 'a list', status: 201, body: '[1]', data: [1] },
   ])('returns $title as data', async ({ status, body, data }) => {
-    expect(await readAnswer(new Response(body, { status }))).toEqual({ data, error: null })
+    expect(await read(new Response(body, { status }))).toEqual({ data, error: null })
   })
 
   it('returns an error with its details and the status of the response', async () => {
     const body = '{"code":"PASSWORD_TOO_SHORT","message":"Too short","min":8,"status":"x"}'
-    const { error } = await readAnswer(new Response(body, { status: 400 }))
+    const { error } = await read(new Response(body, { status: 400 }))
     expect(error).toEqual({ code: 'PASSWORD_TOO_SHORT', message: 'Too short', min: 8, status: 400 })
   })
 
@@ -27,7 +29,7 @@ describe('readAnswer', () => {
   ])('returns retryAfter $retryAfter for Retry-After $header', async ({ header, retryAfter }) => {
     const headers = header === undefined ? {} : { 'retry-after': header }
     const body = { code: 'TOO_MANY_REQUESTS', message: 'Later' }
-    const { error } = await readAnswer(Response.json(body, { status: 429, headers }))
+    const { error } = await read(Response.json(body, { status: 429, headers }))
     expect(error).toEqual({ ...body, status: 429, ...(retryAfter && { retryAfter }) })
   })
 
@@ -42,14 +44,14 @@ describe('readAnswer', () => {
     { title: 'a code that is a number', status: 400, body: '{"code":1,"message":"secret"}' },
     { title: 'a list', status: 400, body: '["secret"]' },
   ])('returns UNEXPECTED without the text of $title, status $status', async ({ status, body }) => {
-    const { data, error } = await readAnswer(new Response(body, { status }))
+    const { data, error } = await read(new Response(body, { status }))
     expect(data).toBeNull()
     expect(error).toMatchObject({ code: 'UNEXPECTED', status })
     expect(JSON.stringify(error)).not.toContain('secret')
   })
 
   it.each(['createdAt', 'At'])('returns a Date for an ISO time in the key %s', async (key) => {
-    const { data } = await readAnswer(new Response(JSON.stringify({ deep: [{ [key]: moment }] })))
+    const { data } = await read(new Response(JSON.stringify({ deep: [{ [key]: moment }] })))
     expect(data).toEqual({ deep: [{ [key]: new Date(moment) }] })
   })
 
@@ -62,12 +64,12 @@ describe('readAnswer', () => {
     { title: 'a word', key: 'createdAt', text: 'yesterday' },
     { title: 'an impossible time', key: 'createdAt', text: '2026-13-45T99:99:99.000Z' },
   ])('returns a string for $title', async ({ key, text }) => {
-    const { data } = await readAnswer(new Response(JSON.stringify({ deep: [{ [key]: text }] })))
+    const { data } = await read(new Response(JSON.stringify({ deep: [{ [key]: text }] })))
     expect(data).toEqual({ deep: [{ [key]: text }] })
   })
 
   it('returns numbers, null and objects unchanged in keys that end in At', async () => {
     const body = { aAt: 1, bAt: null, cAt: { d: true } }
-    expect((await readAnswer(new Response(JSON.stringify(body)))).data).toEqual(body)
+    expect((await read(new Response(JSON.stringify(body)))).data).toEqual(body)
   })
 })

@@ -95,6 +95,31 @@ describe('the request of a call', () => {
 })
 
 describe('a call that fails', () => {
+  it.each([
+    {
+      title: 'no response, without the values of the call',
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+      message: `No response from ${baseURL}/reset-password/{token}`,
+    },
+    {
+      title: 'a page of another server',
+      fetch: () => Promise.resolve(new Response('<h1>Not found</h1>', { status: 404 })),
+      message: `Unexpected response (404) from ${baseURL}/reset-password/{token}`,
+    },
+    {
+      title: 'an error with the hint of a server in development',
+      fetch: () => {
+        const error = { code: 'INVALID_ORIGIN', message: 'Invalid origin', hint: 'Set baseURL' }
+        return Promise.resolve(Response.json(error, { status: 403 }))
+      },
+      message: 'Invalid origin. Set baseURL',
+    },
+  ])('describes $title in the message of the error', async ({ fetch, message }) => {
+    const { send } = setUp({ fetch })
+    const input = { params: { token: 'secret' }, query: { token: 'secret' } }
+    expect((await send('GET /reset-password/{token}', input)).error?.message).toBe(message)
+  })
+
   it('fails with NETWORK and sends nothing when there is no baseURL', async () => {
     const { send, fetch } = setUp({ baseURL: '', retry: 3 })
     const { error } = await send('GET /ok')

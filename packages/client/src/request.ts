@@ -36,6 +36,8 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
     const { signal, retry = client.retry ?? 0, timeout = client.timeout } = options
     const { query, params, ...body } = input
     const [method = '', template = ''] = route.split(' ')
+    // Query and parameters may hold a token, which no message repeats.
+    const address = baseURL + template
     const url = baseURL + toPath(template, params, query)
     const headers: Record<string, string> = { ...client.headers, ...options.headers }
     const init: RequestInit = { method, headers, credentials: 'include' }
@@ -46,7 +48,7 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
     }
 
     for (let count = 0; ; count += 1) {
-      let answer = failure(0)
+      let answer = failure(0, 'No response from ' + address)
       // A GET may be repeated. Any other call only when the first attempt has certainly changed nothing.
       let mayRepeat = globals.navigator?.onLine === false
       try {
@@ -55,7 +57,7 @@ export function createRequest({ fetch, clock, baseURL, ...client }: RequestDeps)
         )
         const response = await fetch(url, init)
         mayRepeat = isGet ? !response.ok : [429, 503].includes(response.status)
-        answer = await readAnswer(response)
+        answer = await readAnswer(response, address)
       } catch (cause) {
         // Node reports a refused connection or a failed DNS lookup. Browsers do not.
         mayRepeat ||= isGet || noConnection.test(JSON.stringify(cause, ['cause', 'code']))

@@ -32,7 +32,7 @@ export type ReactAuthClient<P extends readonly AnyClientPlugin[] = readonly []> 
  *
  * export function Greeting() {
  *   const session = client.useSession()
- *   if (session.status === 'unknown') return <p>One moment</p>
+ *   if (session.status === 'unknown') return <p>{session.error?.message ?? 'One moment…'}</p>
  *   if (session.status === 'signed-out') return <a href="/sign-in">Sign in</a>
  *   return <p>Hello, {session.data.user.name}</p>
  * }

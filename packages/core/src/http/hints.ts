@@ -88,7 +88,7 @@ export function createHints({ logger, isDevelopment }: HintsDeps): Hints {
 }
 
 const withoutSource =
-  'Refused a request with cookies that names no page: browsers send the header Origin, and other programs must too'
+  'Refused a request with cookies that names no page: other programs than browsers must send the header Origin'
 
 const withoutCookies =
   'The browser keeps no cookie of it, because "localhost" and "127.0.0.1" are different sites: open the page at ' +
