@@ -1,11 +1,8 @@
 import { toBase64url } from './base64url.js'
-import type { CallParts } from './call-parts.js'
-import { type Challenge, issueChallenge } from './challenge.js'
-import { toDescriptor } from './descriptors.js'
+import { type CallParts, type Challenge, issueChallenge, relyingPartyOf } from './ceremony.js'
+import { listPasskeys, toDescriptor } from './passkeys.js'
 import { refusal } from './errors.js'
 import type { PasskeyRow } from './models.js'
-import { listPasskeys } from './passkeys.js'
-import { relyingPartyOf } from './relying-party.js'
 
 /** Milliseconds after which the browser ends a ceremony. */
 export const TIMEOUT_MS = 60_000

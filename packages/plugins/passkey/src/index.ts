@@ -1,5 +1,5 @@
 import type { OneTimePurpose, Plugin } from '@countersign/core'
-import type { Ceremony } from './challenge.js'
+import type { Ceremony } from './ceremony.js'
 import {
   createAuthenticationOptions,
   createAuthenticationOptionsByGet,
@@ -24,7 +24,6 @@ export type {
   Requirement,
   SignUpPolicy,
 } from './options.js'
-export { relatedOrigins } from './related-origins.js'
 
 /** The calls of the plugin. */
 export interface PasskeyEndpoints {
@@ -93,4 +92,22 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
       'user.deleted': ({ user }, { store }) => removeAll(store, user.id),
     },
   }
+}
+
+/**
+ * The response to `GET /.well-known/webauthn` on the domain `rpID`: it lets pages of other origins use the passkeys.
+ * Serve it at the root of that domain and list the same origins in the option `origin`. Browsers accept at most five
+ * different names before the public suffix.
+ *
+ * @example
+ * ```ts
+ * import { relatedOrigins } from '@countersign/passkey'
+ *
+ * export const GET = () => relatedOrigins('https://example.com', 'https://example.de')
+ * ```
+ *
+ * @see WebAuthn Level 3 section 5.11
+ */
+export function relatedOrigins(...origins: readonly string[]): Response {
+  return Response.json({ origins })
 }

@@ -1,6 +1,8 @@
 import type { Store } from '@countersign/core'
 import { type PasskeyRow, passkeyModel } from './models.js'
-import type { PasskeyUse } from './verify-authentication.js'
+
+/** The columns that each use of a passkey updates. */
+export type PasskeyUse = Pick<PasskeyRow, 'counter' | 'backedUp'>
 
 /** The passkeys of a user, oldest first. */
 export function listPasskeys(store: Store, userId: string): Promise<PasskeyRow[]> {
@@ -51,4 +53,10 @@ export async function storeUse(store: Store, id: string, use: PasskeyUse): Promi
 /** Removes all passkeys of a user. */
 export async function removeAll(store: Store, userId: string): Promise<void> {
   await store.of(passkeyModel).delete({ userId })
+}
+
+/** Describes an existing passkey to the browser. */
+export function toDescriptor({ credentialID, transports }: PasskeyRow) {
+  const named = { id: credentialID, type: 'public-key' as const }
+  return transports ? { ...named, transports: transports.split(',') } : named
 }

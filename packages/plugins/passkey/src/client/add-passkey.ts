@@ -1,6 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import type { AddResult, Ceremony } from './calls.js'
-import { abortable } from './ceremony.js'
+import { type AddResult, type Ceremony, abortable } from './ceremony.js'
 import { failed, toFailure } from './failures.js'
 
 /** Input of `addPasskey`. */

@@ -5,8 +5,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import type { Ceremony, SignInResult } from './calls.js'
-import { abortable, lastTurn, quiet } from './ceremony.js'
+import { type Ceremony, type SignInResult, abortable, lastTurn, quiet } from './ceremony.js'
 import { notSupported, textOf } from './failures.js'
 import { signInCancelled, toSignInFailure, verify } from './sign-in.js'
 import { canAutofillPasskeys } from './support.js'

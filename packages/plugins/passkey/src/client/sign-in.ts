@@ -3,8 +3,7 @@ import {
   sendSignal,
   startAuthentication,
 } from '@simplewebauthn/browser'
-import type { Ceremony, SignInResult } from './calls.js'
-import { abortable } from './ceremony.js'
+import { type Ceremony, type SignInResult, abortable } from './ceremony.js'
 import { failed, toFailure } from './failures.js'
 
 /** The result when the user or the page cancels a sign-in, or when it times out. */

@@ -1,4 +1,4 @@
-import { concatBytes } from './concat-bytes.js'
+import { concatBytes } from './bytes.js'
 
 /** Input of {@link encodeCbor}: numbers are integers, and {@link RawCbor} is written unchanged. */
 export type CborValue =

@@ -1,6 +1,7 @@
-import type { AuthenticatorFlags } from './authenticator-data.js'
+import { concatBytes } from './bytes.js'
 import type { CborValue } from './cbor.js'
 import type { CoseKey } from './key-pair.js'
+import type { AuthenticatorFlags } from './signed-data.js'
 
 /**
  * Changes of a response. Everything else stays valid, including the signature over the changed data, so that a test
@@ -74,4 +75,32 @@ export interface AttestedData {
 export interface Attestation {
   readonly fmt: CborValue
   readonly attStmt: CborValue
+}
+
+/**
+ * Creates a packed self attestation, signed with the key of the new credential.
+ *
+ * @example
+ * ```ts
+ * import { createAuthenticator, packedSelfAttestation } from '@countersign/passkey/testing'
+ * import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+ *
+ * const authenticator = createAuthenticator({ origin: 'https://app.example.com' })
+ *
+ * export const create = (options: PublicKeyCredentialCreationOptionsJSON) =>
+ *   authenticator.create(options, { attestation: packedSelfAttestation })
+ * ```
+ *
+ * @see WebAuthn Level 3 section 8.2
+ */
+export async function packedSelfAttestation(attested: AttestedData): Promise<Attestation> {
+  const { algorithm, authenticatorData, clientDataHash } = attested
+  const sig = await attested.sign(concatBytes([authenticatorData, clientDataHash]))
+  return {
+    fmt: 'packed',
+    attStmt: new Map<string, number | Uint8Array>([
+      ['alg', algorithm],
+      ['sig', sig],
+    ]),
+  }
 }

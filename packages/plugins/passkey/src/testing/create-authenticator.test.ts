@@ -1,4 +1,4 @@
-import type { AuthenticatorOptions } from './authenticator-options.js'
+import type { AuthenticatorOptions } from './device.js'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

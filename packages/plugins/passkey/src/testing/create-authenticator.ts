@@ -4,11 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import type { AuthenticatorOptions, Device } from './authenticator-options.js'
+import type { AuthenticatorOptions, Device } from './device.js'
 import type { AssertionChanges, CreationChanges } from './changes.js'
-import type { SoftwareCredential } from './credential.js'
+import { Keyring, type SoftwareCredential } from './keyring.js'
 import { createCredential } from './create-credential.js'
-import { Keyring } from './keyring.js'
 import { useCredential } from './use-credential.js'
 
 /** A software authenticator together with its browser. */

@@ -3,16 +3,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { sha256 } from './authenticator-data.js'
-import { toBase64url } from './base64url.js'
+import { describeCeremony, encodeClientData, sha256 } from './signed-data.js'
+import { toBase64url } from './bytes.js'
 import { type CborValue, encodeCbor } from './cbor.js'
 import type { Attestation, CreationChanges } from './changes.js'
-import { encodeClientData } from './client-data.js'
 import { type AlgorithmName, coseNumber, createKeyPair, type KeyPair } from './key-pair.js'
-import { describeCeremony } from './describe-ceremony.js'
-import type { Device } from './authenticator-options.js'
+import { type Device, checkRelyingParty, checkVerification } from './device.js'
 import type { Authentication } from './keyring.js'
-import { checkRelyingParty, checkVerification } from './relying-party.js'
 
 /** The credential and the relying party of a ceremony. */
 interface NewCredential {

@@ -1,6 +1,6 @@
-export type { AuthenticatorOptions } from './authenticator-options.js'
-export { packedSelfAttestation } from './attestation.js'
-export type { AuthenticatorFlags } from './authenticator-data.js'
+export type { AuthenticatorOptions } from './device.js'
+export { packedSelfAttestation } from './changes.js'
+export type { AuthenticatorFlags } from './signed-data.js'
 export { cborHead, type CborKind, type CborValue, encodeCbor, type RawCbor } from './cbor.js'
 export type {
   AssertionChanges,
@@ -10,5 +10,5 @@ export type {
   CreationChanges,
 } from './changes.js'
 export { type Authenticator, createAuthenticator } from './create-authenticator.js'
-export type { SoftwareCredential } from './credential.js'
+export type { SoftwareCredential } from './keyring.js'
 export type { AlgorithmName, CoseKey } from './key-pair.js'

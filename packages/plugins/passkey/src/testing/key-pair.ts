@@ -1,6 +1,5 @@
-import { fromBase64url } from './base64url.js'
+import { concatBytes, fromBase64url } from './bytes.js'
 import type { CborValue } from './cbor.js'
-import { concatBytes } from './concat-bytes.js'
 
 /** The JOSE name of an algorithm. */
 export type AlgorithmName = 'ES256' | 'EdDSA' | 'RS256'

@@ -2,15 +2,11 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import { sha256 } from './authenticator-data.js'
-import { toBase64url } from './base64url.js'
+import { describeCeremony, encodeClientData, sha256 } from './signed-data.js'
+import { concatBytes, toBase64url } from './bytes.js'
 import type { AssertionChanges } from './changes.js'
-import { encodeClientData } from './client-data.js'
-import { concatBytes } from './concat-bytes.js'
-import { describeCeremony } from './describe-ceremony.js'
-import type { HeldCredential, SoftwareCredential } from './credential.js'
-import type { Authentication } from './keyring.js'
-import { checkRelyingParty, checkVerification } from './relying-party.js'
+import type { Authentication, HeldCredential, SoftwareCredential } from './keyring.js'
+import { checkRelyingParty, checkVerification } from './device.js'
 
 /** @see WebAuthn Level 3 sections 5.1.4 and 6.3.3 */
 export async function useCredential(

@@ -1,5 +1,7 @@
+import type { Device } from './device.js'
+import { concatBytes } from './bytes.js'
 import { type CborValue, encodeCbor } from './cbor.js'
-import { concatBytes } from './concat-bytes.js'
+import type { Changes } from './changes.js'
 
 /**
  * The flags of authenticator data.
@@ -31,7 +33,7 @@ const bits: Readonly<Record<keyof AuthenticatorFlags, number>> = {
 }
 
 /** The parts of authenticator data. */
-export interface AuthenticatorData {
+interface AuthenticatorData {
   readonly rpId: string
   readonly flags: AuthenticatorFlags
   readonly counter: number
@@ -47,7 +49,7 @@ interface AttestedCredential {
 }
 
 /** Encodes authenticator data, which is signed together with the hash of client data. */
-export async function encodeAuthenticatorData(data: AuthenticatorData): Promise<Uint8Array> {
+async function encodeAuthenticatorData(data: AuthenticatorData): Promise<Uint8Array> {
   const { rpId, flags, counter, credential, extensions } = data
   return concatBytes([
     await sha256(new TextEncoder().encode(rpId)),
@@ -80,4 +82,47 @@ function bigEndian(length: number, value: number): Uint8Array {
   const view = new DataView(new ArrayBuffer(4))
   view.setUint32(0, value)
   return new Uint8Array(view.buffer, 4 - length)
+}
+
+interface Ceremony {
+  readonly type: 'webauthn.create' | 'webauthn.get'
+  readonly challenge: string
+  readonly origin: string
+}
+
+/**
+ * Encodes the client data of a ceremony.
+ *
+ * @see WebAuthn Level 3 section 5.8.1
+ */
+export function encodeClientData(ceremony: Ceremony, changes: Changes): Uint8Array {
+  const { type, challenge, origin, crossOrigin = false, topOrigin } = { ...ceremony, ...changes }
+  const clientData = { type, challenge, origin, crossOrigin, ...(topOrigin ? { topOrigin } : {}) }
+  const said = changes.clientData ? changes.clientData(clientData) : clientData
+  if (said instanceof Uint8Array) return said
+  return new TextEncoder().encode(typeof said === 'string' ? said : JSON.stringify(said))
+}
+
+/** Builds the authenticator data of a ceremony with the given changes. A new credential is included. */
+export async function describeCeremony(
+  device: Device,
+  { rpId, counter, credential }: Pick<AuthenticatorData, 'rpId' | 'counter' | 'credential'>,
+  changes: Changes,
+): Promise<Uint8Array> {
+  const bytes = await encodeAuthenticatorData({
+    rpId: changes.rpId ?? rpId,
+    flags: {
+      userPresent: true,
+      userVerified: device.verifiesUsers,
+      backupEligible: device.synced,
+      backedUp: device.synced,
+      attestedData: credential !== undefined,
+      extensionData: changes.extensions !== undefined,
+      ...changes.flags,
+    },
+    counter: changes.counter ?? counter,
+    extensions: changes.extensions,
+    ...(credential && { credential }),
+  })
+  return changes.authenticatorData ? changes.authenticatorData(bytes) : bytes
 }

@@ -1,7 +1,33 @@
+import type { Exchange, PluginContext } from '@countersign/core'
 import * as z from 'zod/mini'
 import { fromBase64, toBase64url } from './base64url.js'
-import type { CallParts } from './call-parts.js'
 import { refusal } from './errors.js'
+import type { PasskeySettings } from './options.js'
+
+/** The parts of a call that the steps of a ceremony need. */
+export interface CallParts {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly settings: PasskeySettings
+}
+
+/** The relying party and its origins. */
+export interface RelyingParty {
+  readonly id: string
+  readonly name: string
+  /** The allowed origins of a ceremony, compared exactly. */
+  readonly origins: readonly string[]
+}
+
+/** The relying party of a call. */
+export function relyingPartyOf({ exchange, context, settings }: CallParts): RelyingParty {
+  const { rpID, rpName, origins } = settings
+  return {
+    id: rpID ?? new URL(exchange.origin).hostname,
+    name: rpName ?? context.appName,
+    origins: origins.length > 0 ? origins : [exchange.origin],
+  }
+}
 
 /** The ceremony of a challenge. Another ceremony rejects it. */
 export type Ceremony = 'passkey-registration' | 'passkey-authentication'
