@@ -1,7 +1,7 @@
 import { createAuthClient, serverFields } from '@countersign/client'
 import { createTestAuth } from '@countersign/core/testing'
 import { describe, expectTypeOf, it } from 'vitest'
-import { organizationClient } from './client/index.js'
+import { organizationClient } from './client.js'
 import { organization } from './index.js'
 
 /** Uses a value, so that only its type is checked. */

@@ -221,3 +221,6 @@ export function refusalOfStrangers(status: number) {
   const { message } = allErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
   return { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: { status, message } } as const
 }
+
+/** The plugin's texts in one language, by error code. A language without one of them does not compile. */
+export type OrganizationTexts = Readonly<Record<keyof typeof allErrors, string>>

@@ -1,6 +1,5 @@
 import { displayName as anyName } from '@countersign/core'
 import * as z from 'zod/mini'
-import { toSlug } from './slugs.js'
 
 /** An id in a request. */
 export const id = z.string().check(z.minLength(1), z.maxLength(255))
@@ -82,4 +81,14 @@ export const linkToken = z.string().check(z.maxLength(255))
 export const roleChoice = {
   roleName: z.optional(z.string().check(z.maxLength(255))),
   roleId: z.optional(id),
+}
+
+/**
+ * The canonical form of an organisation's name in addresses: lower-case ASCII letters, digits and single
+ * hyphens between them, at most 64, so that no two look alike. Capitals are lower-cased, anything else is null.
+ */
+export function toSlug(sent: string): string | null {
+  // Checked before it is lower-cased, which turns some other letters into ASCII ones.
+  if (sent.length > 64 || !/^[a-z\d]+(?:-[a-z\d]+)*$/i.test(sent)) return null
+  return sent.toLowerCase()
 }

@@ -10,20 +10,19 @@ import type {
 import type { Statements } from '@countersign/core/access'
 import type { DefaultStatements } from './access/default-roles.js'
 import {
-  createInvitationEndpoints,
   type InvitationEndpoints,
-} from './endpoints/invitation/index.js'
-import {
-  createInvitationLinkEndpoints,
   type InvitationLinkEndpoints,
-} from './endpoints/invitation-link/index.js'
-import { createMemberEndpoints, type MemberEndpoints } from './endpoints/member/index.js'
-import {
-  createOrganizationEndpoints,
+  type MemberEndpoints,
   type OrganizationEndpoints,
-} from './endpoints/organization/index.js'
-import { createRoleEndpoints, type RoleEndpoints } from './endpoints/role/index.js'
-import { createTeamEndpoints, type TeamEndpoints } from './endpoints/team/index.js'
+  type RoleEndpoints,
+  type TeamEndpoints,
+  createInvitationEndpoints,
+  createInvitationLinkEndpoints,
+  createMemberEndpoints,
+  createOrganizationEndpoints,
+  createRoleEndpoints,
+  createTeamEndpoints,
+} from './endpoints/index.js'
 import { allErrors } from './errors.js'
 import { mails } from './mails.js'
 import {

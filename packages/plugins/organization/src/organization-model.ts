@@ -1,8 +1,7 @@
 import { defineModel, isStorable } from '@countersign/core'
 import * as z from 'zod/mini'
-import { displayName, logoInput, metadataInput, slugInput } from './fields.js'
+import { displayName, logoInput, metadataInput, slugInput, toSlug } from './fields.js'
 import { amendable, type AppFields, valuesIn } from './models.js'
-import { toSlug } from './slugs.js'
 
 /** An organisation, as answers have it. */
 export interface Organization {

@@ -1,12 +1,13 @@
 import type { Store } from '@countersign/core'
 import {
-  actionsOf,
-  covers,
-  explain,
   type Explanation,
   type Permissions,
   type Role,
+  actionsOf,
+  covers,
+  explain,
   rolesIn,
+  toRoleList,
 } from '@countersign/core/access'
 import { type MemberRow, organizationRoleModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
@@ -147,4 +148,23 @@ export async function mayGrant(
   const concerned = [...granted, ...replaced]
   if (concerned.includes(settings.creatorRole)) return false
   return covers({ permissions: actionsOf(known, own) }, actionsOf(known, concerned))
+}
+
+/** Roles of an organisation, as callers send them. */
+interface SentRoles {
+  readonly organizationId: string
+  readonly roles: string | readonly string[]
+}
+
+/** Returns roles of a request as they are stored, or null when the organisation lacks one of them. */
+export async function toKnownRoles(
+  settings: RoleSettings,
+  store: Store,
+  { organizationId, roles }: SentRoles,
+): Promise<string | null> {
+  const list = toRoleList(roles, () => true)
+  if (list === null) return null
+  const names = list.split(',')
+  const known = await findRoles(settings, store, { organizationId, names })
+  return toRoleList(names, (name) => known.has(name))
 }

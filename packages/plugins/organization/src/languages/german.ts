@@ -1,4 +1,4 @@
-import type { OrganizationTexts } from './organization-text.js'
+import type { OrganizationTexts } from '../errors.js'
 
 /** The plugin's texts in German. */
 export const german: OrganizationTexts = {

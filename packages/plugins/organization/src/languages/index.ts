@@ -1,7 +1,7 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
 import { french } from './french.js'
 import { german } from './german.js'
-import type { OrganizationTexts } from './organization-text.js'
+import type { OrganizationTexts } from '../errors.js'
 import { polish } from './polish.js'
 import { russian } from './russian.js'
 import { spanish } from './spanish.js'

@@ -1,7 +1,6 @@
 import type { Store, Transaction } from '@countersign/core'
 import { rolesIn, toRoleList } from '@countersign/core/access'
-import { toKnownRoles } from '../access/known-roles.js'
-import { allows, mayGrant } from '../access/roles.js'
+import { allows, mayGrant, toKnownRoles } from '../access/roles.js'
 import { emit, type OrganizationDrafts } from '../events.js'
 import {
   amendable,

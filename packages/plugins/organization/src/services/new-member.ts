@@ -8,7 +8,7 @@ import {
   type Transaction,
   UniqueViolation,
 } from '@countersign/core'
-import { toKnownRoles } from '../access/known-roles.js'
+import { toKnownRoles } from '../access/roles.js'
 import { amendable, memberModel, type MemberRow, type TeamedMemberRow } from '../models.js'
 import { type OrganizationRow } from '../organization-model.js'
 import { emit, type OrganizationDrafts } from '../events.js'

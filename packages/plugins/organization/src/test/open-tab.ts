@@ -1,6 +1,6 @@
 import { createAuthClient } from '@countersign/client'
 import type { TestBrowser } from '@countersign/core/testing'
-import { organizationClient, type OrganizationClientOptions } from '../client/index.js'
+import { type OrganizationClientOptions, organizationClient } from '../client.js'
 
 /** A page in a browser, with its requests. */
 export function openTab<const O extends OrganizationClientOptions>(

@@ -1,6 +1,6 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { toKnownRoles } from '../../access/known-roles.js'
+import { toKnownRoles } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
 import { id, namedOrganization, roleInput } from '../../fields.js'
 import { organizationModel } from '../../organization-model.js'

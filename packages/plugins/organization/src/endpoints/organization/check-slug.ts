@@ -1,9 +1,8 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
-import { slugInput } from '../../fields.js'
+import { slugInput, toSlug } from '../../fields.js'
 import { organizationModel } from '../../organization-model.js'
-import { toSlug } from '../../slugs.js'
 
 /** `POST /organization/check-slug` */
 export const checkOrganizationSlug = defineEndpoint({

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createAccessControl } from '@countersign/core/access'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createApp, organizationOf, signIn } from '../test/organization-app.js'
-import { openTab } from '../test/open-tab.js'
+import { createApp, organizationOf, signIn } from './test/organization-app.js'
+import { openTab } from './test/open-tab.js'
 
 const leaving: (() => void)[] = []
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { createAuthClient, type SessionOf } from '@countersign/client'
 import { createAccessControl } from '@countersign/core/access'
 import { describe, expectTypeOf, it } from 'vitest'
-import { organizationClient } from './index.js'
+import { organizationClient } from './client.js'
 
 const client = createAuthClient({ plugins: [organizationClient()] })
 const { organization } = client

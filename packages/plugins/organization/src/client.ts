@@ -1,0 +1,240 @@
+import type { CallOptions, ClientPlugin, LiveState } from '@countersign/client'
+import type { Columns, Output, Result, Routes } from '@countersign/core'
+import {
+  type AccessControl,
+  type Explanation,
+  type Permissions,
+  type Role,
+  type Roles,
+  type Statements,
+  explain,
+  rolesIn,
+} from '@countersign/core/access'
+import { type DefaultStatements, defaultRoles } from './access/default-roles.js'
+import type { EndpointsFor, Feature, OrganizationColumns, TeamColumns } from './index.js'
+import { allStores, memberStores, teamStores } from './refetched-stores.js'
+
+export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
+export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
+
+/** Returns no data when the server answers that the caller has no access to it. */
+function orNothing(state: LiveState<unknown>): LiveState<unknown> {
+  const { error } = state
+  if (!error || ![400, 401, 403].includes(error.status)) return state
+  // A missing active organisation is not an error.
+  return { ...state, data: null, error: error.status === 400 ? null : error }
+}
+
+/** The stores of the browser half. */
+const stores = {
+  $organizations: { route: 'GET /organization/list' },
+  $activeOrganization: { route: 'GET /organization/get-full-organization', toState: orNothing },
+  $activeMember: { route: 'GET /organization/get-active-member', toState: orNothing },
+} as const
+
+/** Every call of the server half, with all of its features. */
+type AllEndpoints = EndpointsFor<Statements, Feature>
+
+/** The calls of every server with organisations. */
+const routes = {
+  organization: {
+    create: `POST /organization/create ${allStores}`,
+    update: 'POST /organization/update $organizations $activeOrganization',
+    delete: `POST /organization/delete ${allStores}`,
+    list: 'GET /organization/list',
+    checkSlug: 'POST /organization/check-slug',
+    setActive: `POST /organization/set-active ${allStores}`,
+    getOrganization: 'GET /organization/get-organization',
+    getFullOrganization: 'GET /organization/get-full-organization',
+    inviteMember: 'POST /organization/invite-member $activeOrganization',
+    acceptInvitation: `POST /organization/accept-invitation ${allStores}`,
+    rejectInvitation: 'POST /organization/reject-invitation $activeOrganization',
+    cancelInvitation: 'POST /organization/cancel-invitation $activeOrganization',
+    getInvitation: 'GET /organization/get-invitation',
+    listInvitations: 'GET /organization/list-invitations',
+    listUserInvitations: 'GET /organization/list-user-invitations',
+    removeMember: `POST /organization/remove-member ${allStores}`,
+    updateMemberRole: `POST /organization/update-member-role ${memberStores}`,
+    getActiveMember: 'GET /organization/get-active-member',
+    getActiveMemberRole: 'GET /organization/get-active-member-role',
+    listMembers: 'GET /organization/list-members',
+    leave: `POST /organization/leave ${allStores}`,
+    transferOwnership: `POST /organization/transfer-ownership ${memberStores}`,
+  },
+} as const satisfies Routes<AllEndpoints>
+
+/** The calls of a server with invitation links. */
+const linkRoutes = {
+  organization: {
+    createInvitationLink: 'POST /organization/create-invitation-link',
+    listInvitationLinks: 'GET /organization/list-invitation-links',
+    revokeInvitationLink: 'POST /organization/revoke-invitation-link',
+    getInvitationLink: 'GET /organization/get-invitation-link',
+    acceptInvitationLink: `POST /organization/accept-invitation-link ${allStores}`,
+  },
+} as const satisfies Routes<AllEndpoints>
+
+/** The calls of a server with teams. */
+const teamRoutes = {
+  organization: {
+    createTeam: 'POST /organization/create-team $activeOrganization',
+    updateTeam: 'POST /organization/update-team $activeOrganization',
+    removeTeam: `POST /organization/remove-team ${teamStores}`,
+    listTeams: 'GET /organization/list-teams',
+    setActiveTeam: `POST /organization/set-active-team ${teamStores}`,
+    listUserTeams: 'GET /organization/list-user-teams',
+    listTeamMembers: 'GET /organization/list-team-members',
+    addTeamMember: `POST /organization/add-team-member ${memberStores}`,
+    removeTeamMember: `POST /organization/remove-team-member ${teamStores}`,
+  },
+} as const satisfies Routes<AllEndpoints>
+
+/** The calls of a server with custom roles. */
+const roleRoutes = {
+  organization: {
+    createRole: 'POST /organization/create-role',
+    updateRole: 'POST /organization/update-role $activeMember',
+    deleteRole: 'POST /organization/delete-role $activeMember',
+    getRole: 'GET /organization/get-role',
+    listRoles: 'GET /organization/list-roles',
+  },
+} as const satisfies Routes<AllEndpoints>
+
+/** A role and the permissions to check. */
+export interface RoleQuestion<S extends Statements> {
+  /** One role or several, separated by commas, as a member has them. */
+  readonly role: string
+  readonly permissions: Permissions<S>
+}
+
+/** Permission checks of known roles, without a request. */
+export interface RoleAnswers<S extends Statements> {
+  /**
+   * Whether a role has all of these permissions. False for unknown roles, such as custom ones: the server checks
+   * those, by `hasPermission`.
+   */
+  checkRolePermission(question: RoleQuestion<S>): boolean
+  /** Returns which role has the permissions, or which ones each role lacks, and the unknown roles. */
+  explainRolePermission(question: RoleQuestion<S>): Explanation
+}
+
+/** Creates permission checks of these roles. */
+function createRoleAnswers<S extends Statements>(
+  roles: Readonly<Record<string, Role>>,
+): RoleAnswers<S> {
+  const known = new Map(Object.entries(roles))
+  const explainRolePermission = ({ role, permissions }: RoleQuestion<S>): Explanation =>
+    explain(known, rolesIn(role), permissions)
+  return {
+    explainRolePermission,
+    checkRolePermission: (question) => explainRolePermission(question).allowed,
+  }
+}
+
+/** Options of {@link organizationClient}: the features that the server has. */
+export interface OrganizationClientOptions<S extends Statements = Statements> {
+  /** Whether the server has teams. Default false. */
+  readonly teams?: boolean
+  /** Whether the server has custom roles. Default false. */
+  readonly dynamicAccessControl?: boolean
+  /** Whether the server has invitation links. Default false. */
+  readonly invitationLinks?: boolean
+  /** The actions in an organisation, by resource, as on the server. Default: the default statements. */
+  readonly access?: AccessControl<S>
+  /** The roles of every organisation, as on the server. Default: owner, admin and member. */
+  readonly roles?: Roles<S>
+}
+
+/** The permissions to check. */
+export interface PermissionQuestion<S extends Statements> {
+  readonly permissions: Permissions<S>
+  /** Default: the active organisation. */
+  readonly organizationId?: string
+}
+
+type HasPermission = NonNullable<AllEndpoints['hasPermission']['$types']>
+
+/** The permission checks that the plugin adds to the calls, typed by the statements. */
+export interface OrganizationActions<S extends Statements> {
+  readonly organization: RoleAnswers<S> & {
+    /** Checks on the server whether the signed-in user has all of these permissions. */
+    hasPermission(
+      question: PermissionQuestion<S>,
+      options?: CallOptions,
+    ): Promise<Result<Output<HasPermission['output'], Columns>, HasPermission['code']>>
+  }
+}
+
+type RoutesFor<F extends Feature> = typeof routes &
+  ('links' extends F ? typeof linkRoutes : unknown) &
+  ('teams' extends F ? typeof teamRoutes : unknown) &
+  ('roles' extends F ? typeof roleRoutes : unknown)
+
+/** The client plugin that {@link organizationClient} returns. */
+export interface OrganizationClient<
+  S extends Statements = DefaultStatements,
+  F extends Feature = never,
+> extends ClientPlugin<
+  RoutesFor<F>,
+  AllEndpoints,
+  OrganizationColumns & ('teams' extends F ? TeamColumns : unknown),
+  OrganizationActions<S>,
+  typeof stores
+> {}
+
+type FeaturesOf<O> =
+  | (O extends { readonly invitationLinks: true } ? 'links' : never)
+  | (O extends { readonly teams: true } ? 'teams' : never)
+  | (O extends { readonly dynamicAccessControl: true } ? 'roles' : never)
+
+type StatementsOf<O> = O extends { readonly access: { readonly statements: infer S } }
+  ? S extends Statements
+    ? S
+    : DefaultStatements
+  : DefaultStatements
+
+/**
+ * The browser half of organisations: the calls under `client.organization`, and the stores
+ * `$organizations`, `$activeOrganization` and `$activeMember`.
+ *
+ * @example
+ * ```ts
+ * import { createAuthClient } from '@countersign/client'
+ * import { organizationClient } from '@countersign/organization/client'
+ *
+ * const client = createAuthClient({ plugins: [organizationClient({ teams: true })] })
+ *
+ * const { error } = await client.organization.create({ name: 'Acme', slug: 'acme' })
+ * console.log(error?.message)
+ * client.$activeOrganization.subscribe(({ data }) => {
+ *   console.log(data?.members.length ?? 0, 'members')
+ * })
+ * ```
+ */
+export function organizationClient<
+  const O extends OrganizationClientOptions = OrganizationClientOptions,
+>(options?: O): OrganizationClient<StatementsOf<O>, FeaturesOf<O>>
+// The server decides which calls exist; the options only select what the types show.
+export function organizationClient({
+  roles = defaultRoles,
+}: OrganizationClientOptions = {}): OrganizationClient<Statements, Feature> {
+  return {
+    id: 'organization',
+    routes: {
+      organization: {
+        ...routes.organization,
+        ...linkRoutes.organization,
+        ...teamRoutes.organization,
+        ...roleRoutes.organization,
+      },
+    },
+    stores,
+    actions: (context) => ({
+      organization: {
+        ...createRoleAnswers(roles),
+        hasPermission: (question, options) =>
+          context.call('POST /organization/has-permission', question, options),
+      },
+    }),
+  }
+}
