@@ -141,6 +141,8 @@ export interface OrganizationSettings {
   readonly statements: Statements
   /** The roles that every organisation has. */
   readonly roles: ReadonlyMap<string, Role>
+  /** Those of them that allow, each alone, to invite to the role `member`. */
+  readonly memberInviterRoles: readonly string[]
   /** Null without the option `dynamicAccessControl`. */
   readonly runTimeRoles: RunTimeRoleSettings | null
   /** Null without the option `invitationLinks`. */
@@ -189,6 +191,7 @@ export function readOptions(given: object): OrganizationSettings {
     teams: rest.teams?.enabled === true ? toTeams(rest.teams) : null,
     statements: access.statements,
     roles: known,
+    memberInviterRoles: memberInvitersIn(known, rest.creatorRole),
     previousOwnerRole,
     runTimeRoles:
       rest.dynamicAccessControl?.enabled === true
@@ -227,6 +230,15 @@ function readPreviousOwnerRole(
 ): string {
   if (previousOwnerRole !== undefined) return previousOwnerRole
   return roles.has('admin') && creatorRole !== 'admin' ? 'admin' : 'member'
+}
+
+function memberInvitersIn(roles: ReadonlyMap<string, Role>, creatorRole: string): string[] {
+  const { permissions: invited = null } = roles.get('member') ?? {}
+  const mayInvite = ([name, role]: readonly [string, Role]): boolean =>
+    invited !== null &&
+    covers(role, { invitation: ['create'] }) &&
+    (name === creatorRole || covers(role, invited))
+  return [...roles].filter(mayInvite).map(([name]) => name)
 }
 
 /** A limit as a function of what it limits. */

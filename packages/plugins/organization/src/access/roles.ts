@@ -166,5 +166,5 @@ export async function toKnownRoles(
   if (list === null) return null
   const names = list.split(',')
   const known = await findRoles(settings, store, { organizationId, names })
-  return toRoleList(names, (name) => known.has(name))
+  return names.every((name) => known.has(name)) ? list : null
 }

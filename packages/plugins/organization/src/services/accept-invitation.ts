@@ -3,14 +3,8 @@ import { emit, type OrganizationDrafts } from '../events.js'
 import { amendable, memberModel, type MemberRow, type TeamedInvitationRow } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { teamsIn } from './team-membership.js'
-import { checkInviter, insertInvited, rolesThatInvite } from './inviter.js'
-import {
-  addMembership,
-  findLimits,
-  type Limits,
-  type NewMemberCode,
-  rejectDuplicates,
-} from './new-member.js'
+import { checkInviter, insertInvited } from './inviter.js'
+import { addMembership, findLimits, type Limits, type NewMemberCode } from './new-member.js'
 import { type AnswerCall, answerInvitation, getOwnInvitation } from './recipient.js'
 
 /** An invitation that was accepted, and the new membership. */
@@ -36,48 +30,39 @@ export async function acceptInvitation(
   id: string,
 ): Promise<Acceptance> {
   const terms = await findTerms(settings, call, id)
-  const { session, fail } = call
-  const { id: userId } = session.user
+  const { session, user } = call.session
   const accept = (users: readonly string[]) =>
     answerInvitation(settings, call, {
       ...{ id, status: 'accepted', users, locksOrganization: true },
       async write(tx, invitation) {
-        const { organizationId, inviterId, role: invitedTo } = invitation
-        const { draft, ...limits } = { draft: { role: invitedTo ?? PLAIN_ROLE }, ...terms }
+        const { organizationId, inviterId } = invitation
+        const role = invitation.role ?? PLAIN_ROLE
+        const { draft = { role }, ...limits } = terms
         // Other owners may leave once there is another one: not one who is about to be deleted or banned.
         if (isOwner(settings, draft) && users.length === 0) throw new OwnerNotLocked()
-        const inviter = { organizationId, inviterId, role: invitedTo ?? PLAIN_ROLE }
-        const check = () =>
-          checkInviter(settings, call, tx.store, { ...inviter, refusal: 'INVITATION_NOT_FOUND' })
-        // The statement that writes a plain membership checks the usual roles of inviters by itself.
-        const isPlain = inviter.role === PLAIN_ROLE
-        if (!isPlain) await check()
+        const inviter = {
+          organizationId,
+          inviterId,
+          role,
+          refusal: 'INVITATION_NOT_FOUND',
+        } as const
+        const isChecked = role !== PLAIN_ROLE
+        if (isChecked) await checkInviter(settings, call, tx.store, inviter)
         const member = await addMembership(settings, call, tx, {
-          ...{ organizationId, userId, draft, teamIds: teamsIn(settings, invitation) },
-          ...limits,
-          sessionId: session.session.id,
-          async insert(row) {
-            const usual = isPlain ? rolesThatInvite(settings, PLAIN_ROLE) : undefined
-            const inserted = await insertInvited(tx.store, row, inviterId, usual)
-            if (inserted) return inserted
-            if (isPlain) await check()
-            const again = isPlain ? await insertInvited(tx.store, row, inviterId) : null
-            if (!again) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-            return again
-          },
+          ...{ organizationId, userId: user.id, draft, ...limits, sessionId: session.id },
+          teamIds: teamsIn(settings, invitation),
+          insert: (row) => insertInvited(settings, call, tx.store, { row, inviter, isChecked }),
         })
         await emit(tx, 'invitation.accepted', { invitation, member })
         return { invitation, member }
       },
     })
-  return rejectDuplicates(call, async () => {
-    try {
-      return await accept([])
-    } catch (error) {
-      if (error instanceof OwnerNotLocked) return accept([userId])
-      throw error
-    }
-  })
+  try {
+    return await accept([])
+  } catch (error) {
+    if (error instanceof OwnerNotLocked) return accept([user.id])
+    throw error
+  }
 }
 
 /** Values that are known before the transaction. */

@@ -5,19 +5,20 @@ import {
   type Transaction,
   type User,
 } from '@countersign/core'
-import { isOwner } from '../access/roles.js'
+import { actionsOf, rolesIn } from '@countersign/core/access'
+import { findRoles, isOwner } from '../access/roles.js'
 import { memberErrors } from '../errors.js'
 import { emit } from '../events.js'
 import {
+  type MemberRow,
   invitationLinkModel,
   invitationModel,
-  type MemberRow,
   memberModel,
   teamMemberModel,
 } from '../models.js'
-import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
-import { ALL } from '../selections.js'
+import type { OrganizationRow } from '../organization-model.js'
+import { ALL, oldestFirst, withUser } from '../selections.js'
 import {
   cancelInvitations,
   endMembership,
@@ -25,9 +26,8 @@ import {
   withdrawInvitations,
 } from './end-membership.js'
 import { lockInOrder } from './lock-order.js'
-import { removeOrganization } from './organization-removal.js'
-import { findSuccessor } from './successor.js'
-import { writeRole } from './write-role.js'
+import { removeOrganization } from './organizations.js'
+import { writeRole } from './membership.js'
 
 type OnSoleOwner = CoreEvents['user.deleted']['onSoleOwner']
 
@@ -137,4 +137,34 @@ function soleOwnerRefusal(
       : 'USER_IS_THE_ONLY_OWNER_OF_AN_ORGANIZATION'
   const named = organizations.map(({ id, name, slug }) => ({ id, name, slug }))
   return new AuthError(code, memberErrors[code], { details: { organizations: named } })
+}
+
+/**
+ * Returns the member who becomes the owner when the only owner of an organisation is removed: the oldest member with
+ * the highest role, of the members who can sign in, or of all members when none can. Owner is the highest role; of
+ * the others it is the one with the most permissions. Null without other members. To be called under the lock of the
+ * organisation.
+ */
+async function findSuccessor(
+  settings: OrganizationSettings,
+  { store, users }: Transaction,
+  { id, organizationId }: MemberRow,
+): Promise<MemberRow | null> {
+  const page = { orderBy: oldestFirst, limit: ALL }
+  const found = await store
+    .of(memberModel)
+    .findManyWith({ organizationId, id: { ne: id } }, withUser, page)
+  const active = found.filter(({ parent }) => !users.isBlocked(parent))
+  const candidates = (active.length > 0 ? active : found).map(({ row }) => row)
+  const names = [...new Set(candidates.flatMap(({ role }) => rolesIn(role)))]
+  const roles = await findRoles(settings, store, { organizationId, names })
+  const rank = (member: MemberRow): number =>
+    isOwner(settings, member)
+      ? Infinity
+      : Object.values(actionsOf(roles, rolesIn(member.role))).flat().length
+  // Of several with the same rank the first one stays: they are in the order in which they joined.
+  return candidates.reduce<MemberRow | null>(
+    (highest, member) => (highest && rank(highest) >= rank(member) ? highest : member),
+    null,
+  )
 }

@@ -16,7 +16,7 @@ import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
 import { lockInOrder } from './lock-order.js'
 import { checkNotBlocked, type MemberCall, timeOf } from './membership.js'
-import { findOpen, openAt } from './open-invitations.js'
+import { findOpen, openAt } from './invitations.js'
 import {
   findTeamLimit,
   findTeamProblem,

@@ -1,5 +1,5 @@
 import type { AuthError, Store } from '@countersign/core'
-import { covers, rolesIn } from '@countersign/core/access'
+import { rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
 import { type MemberRow, memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
@@ -14,7 +14,7 @@ export interface Inviter<Code extends string> {
 }
 
 /** A call by which an invitee joins. */
-interface JoinCall<Code extends string> {
+interface InvitedCall<Code extends string> {
   readonly fail: (
     code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' | 'ROLE_NOT_FOUND' | Code,
   ) => AuthError
@@ -28,7 +28,7 @@ interface JoinCall<Code extends string> {
  */
 export async function checkInviter<Code extends string>(
   settings: OrganizationSettings,
-  { fail }: JoinCall<Code>,
+  { fail }: InvitedCall<Code>,
   store: Store,
   { organizationId, inviterId: userId, role, refusal }: Inviter<Code>,
 ): Promise<void> {
@@ -40,33 +40,35 @@ export async function checkInviter<Code extends string>(
   if (!mayGive || !(await allows(settings, store, { member, permissions }))) throw fail(refusal)
 }
 
-/**
- * Writes a membership on the condition that the inviter is still a member, with one of some roles where they are
- * given. Null when the condition does not hold.
- */
-export function insertInvited(
-  store: Store,
-  member: MemberRow,
-  inviterId: string,
-  roles?: readonly string[],
-): Promise<MemberRow | null> {
-  const inviter = { organizationId: member.organizationId, userId: inviterId }
-  const where = roles ? { ...inviter, role: { in: roles } } : inviter
-  return store.of(memberModel).create(member, { model: memberModel, where })
+/** A membership to write, and the inviter. */
+interface InvitedMember<Code extends string> {
+  readonly row: MemberRow
+  readonly inviter: Inviter<Code>
+  /** Whether {@link checkInviter} was called under the same lock. False only for the role `member`. */
+  readonly isChecked: boolean
 }
 
-/** The roles of every organisation that allow, each alone, to invite to a role. */
-export function rolesThatInvite(
-  { roles, creatorRole }: Pick<OrganizationSettings, 'roles' | 'creatorRole'>,
-  role: string,
-): readonly string[] {
-  const all = [...roles]
-  const invited = all.filter(([name]) => name === role)
-  return all.flatMap(([name, { permissions }]) => {
-    const mayInvite = covers({ permissions }, { invitation: ['create'] })
-    const mayGive = invited.some(
-      ([, to]) => name === creatorRole || covers({ permissions }, to.permissions),
-    )
-    return mayInvite && mayGive ? [name] : []
-  })
+/**
+ * Writes a membership on the condition that the inviter is still a member. For an inviter who is not checked, the same
+ * statement checks the usual roles of inviters; the inviter is checked by other statements only when they have none.
+ *
+ * @throws AuthError when the condition does not hold.
+ */
+export async function insertInvited<Code extends string>(
+  settings: OrganizationSettings,
+  call: InvitedCall<Code>,
+  store: Store,
+  { row, inviter, isChecked }: InvitedMember<Code>,
+): Promise<MemberRow> {
+  const members = store.of(memberModel)
+  const where = { organizationId: inviter.organizationId, userId: inviter.inviterId }
+  if (!isChecked) {
+    const usual = { ...where, role: { in: settings.memberInviterRoles } }
+    const inserted = await members.create(row, { model: memberModel, where: usual })
+    if (inserted) return inserted
+    await checkInviter(settings, call, store, inviter)
+  }
+  const inserted = await members.create(row, { model: memberModel, where })
+  if (!inserted) throw call.fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+  return inserted
 }

@@ -1,19 +1,22 @@
 import {
   type AuthError,
+  type BeforeContext,
   type Exchange,
-  kernelError,
   type PluginContext,
   type SessionData,
+  type SessionDraft,
   type State,
   type Store,
   type Transaction,
   type User,
+  kernelError,
 } from '@countersign/core'
+import { emit } from '../events.js'
 import type { OrganizationChoice } from '../fields.js'
 import { type MemberRow, memberModel } from '../models.js'
-import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
-import { withOrganization } from '../selections.js'
+import type { OrganizationRow } from '../organization-model.js'
+import { firstThousand, oldestFirst, withOrganization, withUser } from '../selections.js'
 
 /** A call of a signed-in user, which may fail with `Code`. */
 export interface MemberCall<Code extends string = never> {
@@ -145,4 +148,52 @@ export async function requireMembershipOrForget(
  */
 export function checkNotBlocked({ users }: Pick<Transaction, 'users'>, user: User): void {
   if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
+}
+
+/** Writes the role of a member, under the lock of the organisation, and emits the event unless it is the same. */
+export async function writeRole(
+  tx: Transaction,
+  member: MemberRow,
+  role: string,
+): Promise<MemberRow> {
+  const { id, role: previousRole } = member
+  if (role === previousRole) return member
+  await tx.store.of(memberModel).update({ id }, { role })
+  const changed = { ...member, role }
+  await emit(tx, 'member.role-updated', { member: changed, previousRole })
+  return changed
+}
+
+/**
+ * Returns the subscriber to `session.create` that sets the active organisation, or null when the option is `none`.
+ */
+export function createActivation(settings: OrganizationSettings) {
+  const { activeOrganizationAtSignIn: choice } = settings
+  if (choice === 'none') return null
+  const choose = choice === 'first' ? findFirst : chooser(choice)
+  return async ({ userId }: SessionDraft, { store }: BeforeContext): Promise<State | undefined> => {
+    const organizationId = await choose(store, userId)
+    return organizationId === null ? undefined : activeColumns(settings, organizationId)
+  }
+}
+
+async function findFirst(store: Store, userId: string): Promise<string | null> {
+  const page = { orderBy: oldestFirst, limit: 1 }
+  const [first] = await store.of(memberModel).findMany({ userId }, page)
+  return first?.organizationId ?? null
+}
+
+type Choice = Exclude<OrganizationSettings['activeOrganizationAtSignIn'], string>
+
+/**
+ * The result of the app's function counts only when the user is a member. A user without memberships is not checked.
+ */
+function chooser(choice: Choice) {
+  return async (store: Store, userId: string): Promise<string | null> => {
+    const found = await store.of(memberModel).findManyWith({ userId }, withUser, firstThousand)
+    const [first] = found
+    if (!first) return null
+    const chosen = await choice(first.parent)
+    return found.some(({ row }) => row.organizationId === chosen) ? chosen : null
+  }
 }

@@ -63,7 +63,7 @@ export interface NewMember extends Limits {
 
 /**
  * Makes a user a member: by an invitation, by a link, or by the server. To be called under the lock of the
- * organisation, inside of {@link rejectDuplicates}.
+ * organisation.
  *
  * @throws AuthError which undoes everything.
  */
@@ -93,8 +93,11 @@ export async function addMembership(
     id: context.createId(),
     ...{ organizationId, userId, role, createdAt: timeOf({ context }) },
   }
-  const insert = added.insert ?? ((given) => members.create(given))
-  const member = await insert(row)
+  const writing = added.insert ? added.insert(row) : members.create(row)
+  const member = await writing.catch((error: unknown) => {
+    const isDuplicate = error instanceof UniqueViolation && error.model === memberModel.name
+    throw isDuplicate ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
+  })
   const problem = await joinTeams(tx, settings, {
     ...{ context, member: { ...member, teamId: null } },
     ...{ teamIds, maximum: added.teamLimit },
@@ -104,24 +107,17 @@ export async function addMembership(
   return settings.teams ? { ...member, teamId } : member
 }
 
-/** A call by which a user becomes a member, with what it performs. */
-interface JoinCall extends ActionCall {
-  readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError
-}
-
 /** Performs the action by which a user becomes a member: its draft is that of `member.add`. */
 export function join<Found, Subject>(
   settings: OrganizationSettings,
-  call: JoinCall,
+  call: ActionCall,
   action: Omit<
     GuardedAction<Found, Subject, OrganizationDrafts['member.add'], MemberRow>,
     'before' | 'amendable'
   >,
 ): Promise<MemberRow> {
   const columns = amendable(settings, memberModel)
-  return rejectDuplicates(call, () =>
-    guardedAction(call, { ...action, before: 'member.add', amendable: columns }),
-  )
+  return guardedAction(call, { ...action, before: 'member.add', amendable: columns })
 }
 
 /**
@@ -136,17 +132,4 @@ export async function activate(
   columns: ReturnType<typeof activeColumns>,
 ): Promise<void> {
   if ((await sessions.change({ id }, columns)) === 0) throw kernelError('UNAUTHORIZED')
-}
-
-/** Runs writes, and throws the error of a second membership of a user, which the database refuses. */
-export async function rejectDuplicates<T>(
-  { fail }: { readonly fail: (code: 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') => AuthError },
-  writes: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await writes()
-  } catch (error) {
-    const isDuplicate = error instanceof UniqueViolation && error.model === memberModel.name
-    throw isDuplicate ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
-  }
 }

@@ -5,7 +5,7 @@ import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
 import { lockInOrder } from './lock-order.js'
 import { type MemberCall, timeOf } from './membership.js'
-import { openAt } from './open-invitations.js'
+import { openAt } from './invitations.js'
 
 /** Why a user may not see an invitation. */
 type RecipientCode =

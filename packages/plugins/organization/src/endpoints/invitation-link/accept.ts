@@ -66,21 +66,14 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
           return { organization, link: withoutSecret(used) }
         },
         async write(tx, { link }, { subject: limits, draft }) {
-          const { organizationId, inviterId } = link
-          await checkInviter(settings, call, tx.store, {
-            ...link,
-            refusal: 'INVITATION_LINK_NOT_FOUND',
-          })
+          const inviter = { ...link, refusal: 'INVITATION_LINK_NOT_FOUND' } as const
+          await checkInviter(settings, call, tx.store, inviter)
           const member = await addMembership(settings, call, tx, {
-            ...{ organizationId, userId: user.id, draft },
+            ...{ organizationId: link.organizationId, userId: user.id, draft, ...limits },
             teamIds: teamsIn(settings, link),
-            ...limits,
             sessionId: session.session.id,
-            async insert(row) {
-              const inserted = await insertInvited(tx.store, row, inviterId)
-              if (!inserted) throw fail('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-              return inserted
-            },
+            insert: (row) =>
+              insertInvited(settings, call, tx.store, { row, inviter, isChecked: true }),
           })
           await emit(tx, 'invitation-link.used', { link, member })
           return member

@@ -4,7 +4,7 @@ import { refusals } from '../../errors.js'
 import { teamedInvitationModel } from '../../models.js'
 import { withOrganization } from '../../selections.js'
 import { timeOf } from '../../services/membership.js'
-import { openAt } from '../../services/open-invitations.js'
+import { openAt } from '../../services/invitations.js'
 
 /** `GET /organization/list-user-invitations` */
 export const listUserInvitations = defineEndpoint({

@@ -5,7 +5,7 @@ import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { timeOf } from '../../services/membership.js'
 import { requireMembership } from '../../services/membership.js'
-import { findVisibleInvitations } from '../../services/visible-invitations.js'
+import { findVisibleInvitations } from '../../services/invitations.js'
 import { invitationAnswer } from '../../answers.js'
 
 /** `GET /organization/list-invitations` */

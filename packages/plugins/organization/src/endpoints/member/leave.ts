@@ -4,7 +4,7 @@ import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { targetOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { type RemovalCode, removeMember } from '../../services/remove-member.js'
+import { type RemovalCode, removeMember } from '../../services/end-membership.js'
 import { findMembership } from '../../services/membership.js'
 import { allStores } from '../../refetched-stores.js'
 

@@ -6,7 +6,7 @@ import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findMemberWithUser } from '../../services/member-pair.js'
 import { requireMembership } from '../../services/membership.js'
-import { removeMember } from '../../services/remove-member.js'
+import { removeMember } from '../../services/end-membership.js'
 import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/remove-member` */

@@ -19,7 +19,7 @@ import {
   toValues,
 } from '../../organization-model.js'
 import type { OrganizationDrafts } from '../../events.js'
-import { createOrganization } from '../../services/create-organization.js'
+import { createOrganization } from '../../services/organizations.js'
 import { allStores } from '../../refetched-stores.js'
 
 const body = z.object({

@@ -6,7 +6,7 @@ import { targetOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { removeOrganization } from '../../services/organization-removal.js'
+import { removeOrganization } from '../../services/organizations.js'
 import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/delete` */

@@ -11,7 +11,7 @@ import { memberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { oldestFirst, withUser } from '../../selections.js'
 import type { Membership } from '../../services/membership.js'
-import { findVisibleInvitations } from '../../services/visible-invitations.js'
+import { findVisibleInvitations } from '../../services/invitations.js'
 
 /** Maximum number of invitations and teams in one answer, and the default for members. */
 const LIMIT = 100

@@ -6,7 +6,7 @@ import { id } from '../../fields.js'
 import { teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { findActiveTeam, findMembership } from '../../services/membership.js'
-import { findTeamMembers } from '../../services/team-members.js'
+import { findTeamMembers } from '../../services/teams.js'
 import { teamMemberAnswer } from '../../answers.js'
 
 const errors = refusals(

@@ -5,7 +5,7 @@ import { id, namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermission } from '../../services/member-action.js'
 import { findMembership, getOrganizationId, requireMembership } from '../../services/membership.js'
-import { findTeamsOf } from '../../services/team-members.js'
+import { findTeamsOf } from '../../services/teams.js'
 import { teamAnswer } from '../../answers.js'
 
 /** `GET /organization/list-user-teams` */

@@ -5,7 +5,7 @@ import { id, namedOrganization } from '../../fields.js'
 import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { removeTeam, takeFromInvitations } from '../../services/remove-team.js'
+import { removeTeam, takeFromInvitations } from '../../services/teams.js'
 import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
 import { teamStores } from '../../refetched-stores.js'
 
