@@ -108,7 +108,14 @@ export type {
   UserDraft,
   Transaction,
 } from './contract/events.js'
-export { displayName, email, imageURL, ownEmail, redirectURL } from './contract/fields.js'
+export {
+  canonicalEmail,
+  displayName,
+  email,
+  imageURL,
+  ownEmail,
+  redirectURL,
+} from './contract/fields.js'
 export {
   type ActionCall,
   type GuardedAction,

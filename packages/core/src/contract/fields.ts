@@ -25,6 +25,21 @@ const address = z.pipe(text(MAX_EMAIL_LENGTH), z.email({ abort: true }).check(z.
 export const email = withMetadata(address, { code: 'INVALID_EMAIL' })
 
 /**
+ * The form in which an address is stored, for a lookup by address. It lower-cases ASCII letters only: some other letters
+ * have ASCII ones as lower case, and one user would be found as another.
+ *
+ * @example
+ * ```ts
+ * import { canonicalEmail } from '@countersign/core'
+ *
+ * console.log(canonicalEmail('Ann@Example.com')) // ann@example.com
+ * ```
+ */
+export function canonicalEmail(address: string): string {
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/**
  * Whether an address is only a placeholder: there are no mailboxes under `.invalid`, or under a URL, as
  * some databases of better-auth have them.
  *

@@ -1,6 +1,7 @@
 import type { Base } from '../core.js'
 import type { SoleOwnerPolicy, UserChanges, UserDraft } from '../../contract/events.js'
 import type { Exchange } from '../../contract/exchange.js'
+import { canonicalEmail } from '../../contract/fields.js'
 import type { State, User, UserRow } from '../../contract/models.js'
 import { accountModel, sessionModel, userModel } from '../../contract/models.js'
 import type { Values } from '../../contract/store.js'
@@ -35,7 +36,7 @@ export class Users {
 
   /** By address, in any letter case. */
   findByEmail(address: string): Promise<UserRow | null> {
-    return this.#deps.store.of(userModel).findOne({ email: toCanonical(address) })
+    return this.#deps.store.of(userModel).findOne({ email: canonicalEmail(address) })
   }
 
   /** Asks the `before` subscribers and prepares the row; nothing is written yet. */
@@ -46,7 +47,7 @@ export class Users {
     const now = new Date(clock.now())
     return {
       ...amended,
-      email: toCanonical(amended.email),
+      email: canonicalEmail(amended.email),
       id: createId(random),
       createdAt: now,
       updatedAt: now,
@@ -167,12 +168,4 @@ export class Users {
     await tx.store.of(userModel).delete({ id })
     return true
   }
-}
-
-/**
- * Lower-cases ASCII letters only: some other letters have ASCII ones as lower case, and one user would be
- * found as another.
- */
-function toCanonical(address: string): string {
-  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

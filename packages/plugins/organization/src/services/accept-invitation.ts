@@ -1,20 +1,17 @@
 import { isOwner } from '../access/roles.js'
-import { emit, type OrganizationDrafts } from '../events.js'
-import { amendable, memberModel, type MemberRow, type TeamedInvitationRow } from '../models.js'
+import { emit, type OrganizationDrafts, type OrganizationEvents } from '../events.js'
+import { amendable, memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { teamsIn } from './team-membership.js'
-import { checkInviter, insertInvited } from './inviter.js'
-import { addMembership, findLimits, type Limits, type NewMemberCode } from './new-member.js'
+import { checkInviter, insertInvited, PLAIN_ROLE } from './inviter.js'
+import {
+  addMembership,
+  findLimits,
+  type Limits,
+  type NewMemberCode,
+  toMemberError,
+} from './new-member.js'
 import { type AnswerCall, answerInvitation, getOwnInvitation } from './recipient.js'
-
-/** An invitation that was accepted, and the new membership. */
-export interface Acceptance {
-  readonly invitation: TeamedInvitationRow
-  readonly member: MemberRow
-}
-
-/** The role of an invitation that names none. */
-const PLAIN_ROLE = 'member'
 
 /** The invitation is to an owner, whose user must be locked before the invitation is. */
 class OwnerNotLocked extends Error {}
@@ -28,7 +25,7 @@ export async function acceptInvitation(
   settings: OrganizationSettings,
   call: AnswerCall<NewMemberCode>,
   id: string,
-): Promise<Acceptance> {
+): Promise<OrganizationEvents['invitation.accepted']> {
   const terms = await findTerms(settings, call, id)
   const { session, user } = call.session
   const accept = (users: readonly string[]) =>
@@ -57,15 +54,15 @@ export async function acceptInvitation(
         return { invitation, member }
       },
     })
-  try {
-    return await accept([])
-  } catch (error) {
+  const accepted = accept([]).catch((error: unknown) => {
     if (error instanceof OwnerNotLocked) return accept([user.id])
     throw error
-  }
+  })
+  return accepted.catch((error: unknown) => {
+    throw toMemberError(call, error)
+  })
 }
 
-/** Values that are known before the transaction. */
 interface Terms extends Limits {
   /** The role that subscribers chose, and columns of the app. */
   readonly draft?: OrganizationDrafts['member.add']
@@ -86,8 +83,8 @@ async function findTerms(
 
   const { user } = session
   const { invitation, organization } = await getOwnInvitation(settings, call, id)
-  const draft = { organization, invitation, user }
-  await context.ask(exchange, 'invitation.accept', { draft, amendable: [] })
+  const accepted = { organization, invitation, user }
+  await context.ask(exchange, 'invitation.accept', { draft: accepted, amendable: [] })
   const name = 'member.add'
   const added = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
     draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },

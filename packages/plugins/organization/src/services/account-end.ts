@@ -52,8 +52,8 @@ export async function leaveAllOrganizations(
     // Read under the lock: the user may have become an owner until then.
     const own = { organizationId: organization.id, userId }
     const member = await store.of(memberModel).findOne(own)
-    const leaving = { member, organization, onSoleOwner }
-    if (member && !(await leave(settings, tx, { ...leaving, member }))) keeping.push(organization)
+    if (member && !(await leave(settings, tx, { member, organization, onSoleOwner })))
+      keeping.push(organization)
   }
   if (keeping.length > 0) throw soleOwnerRefusal(keeping, onSoleOwner)
   if (settings.invitationLinks) await store.of(invitationLinkModel).delete({ inviterId: userId })
@@ -85,7 +85,6 @@ async function lockOrganizationsOf(
   return (await lockInOrder(tx, { invitations, organizations: () => ids })).organizations
 }
 
-/** A membership that ends with the account, under the lock of the organisation. */
 interface Leaving {
   readonly member: MemberRow
   readonly organization: OrganizationRow
@@ -114,7 +113,6 @@ async function leave(
   return true
 }
 
-/** Makes another member the owner of an organisation whose only owner is deleted. */
 async function promoteSuccessor(
   settings: OrganizationSettings,
   tx: Transaction,

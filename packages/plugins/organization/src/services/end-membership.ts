@@ -5,7 +5,7 @@ import { type MemberRow, invitationLinkModel, invitationModel, memberModel } fro
 import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
 import { type MemberPair, lockPair } from './member-pair.js'
-import { type MemberCall, activeColumns } from './membership.js'
+import { activeColumns, type OrganizationCall } from './membership.js'
 import { leaveTeams } from './team-membership.js'
 
 /** The inviter of invitations, and their organisation; without one, those to all. */
@@ -78,7 +78,6 @@ export async function isOnlyOwner(
   }
 }
 
-/** Why a member is not removed. */
 export type RemovalCode =
   | 'MEMBER_NOT_FOUND'
   | 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'
@@ -93,7 +92,7 @@ export type RemovalCode =
  */
 export function removeMember(
   settings: OrganizationSettings,
-  call: Omit<MemberCall<RemovalCode>, 'session'>,
+  call: OrganizationCall<RemovalCode>,
   pair: MemberPair,
 ): Promise<MemberRow> {
   const { fail } = call

@@ -7,7 +7,6 @@ import type { OrganizationSettings } from '../options.js'
 /** Maximum number of invitations that one statement reads. */
 const PAGE = 100
 
-/** An address that is invited to an organisation, and the time. */
 interface Invited {
   readonly organizationId: string
   readonly email: string
@@ -17,7 +16,6 @@ interface Invited {
 /** The condition on invitations that can still be accepted or rejected. */
 export const openAt = (now: Date) => ({ status: 'pending', expiresAt: { gt: now } }) as const
 
-/** The facts that decide whether an organisation can have one more invitation. */
 interface OpenInvitations {
   /** The open invitation of the same address. */
   readonly same: TeamedInvitationRow | null
@@ -56,7 +54,10 @@ export async function findVisibleInvitations(
   { member, now }: { readonly member: MemberRow; readonly now: Date },
 ): Promise<TeamedInvitationRow[]> {
   const { organizationId } = member
-  if (!(await managesInvitations(settings, store, member))) return []
+  const creates = { member, permissions: { invitation: ['create'] } }
+  const cancels = { member, permissions: { invitation: ['cancel'] } }
+  if (!(await allows(settings, store, creates)) && !(await allows(settings, store, cancels)))
+    return []
   const found = await store
     .of(teamedInvitationModel)
     .findMany({ organizationId }, { orderBy: { expiresAt: 'desc', id: 'asc' } })
@@ -71,15 +72,4 @@ export async function findVisibleInvitations(
     if (!isOpen || (await mayGrant(known, store, grant)) !== false) visible.push(invitation)
   }
   return visible
-}
-
-/** Whether a member may create or cancel invitations. */
-async function managesInvitations(
-  settings: OrganizationSettings,
-  store: Store,
-  member: MemberRow,
-): Promise<boolean> {
-  const makes = { member, permissions: { invitation: ['create'] } }
-  const cancels = { member, permissions: { invitation: ['cancel'] } }
-  return (await allows(settings, store, makes)) || (await allows(settings, store, cancels))
 }

@@ -14,17 +14,12 @@ import {
 import { organizationModel, type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
+import { PLAIN_ROLE } from './inviter.js'
 import { lockInOrder } from './lock-order.js'
 import { checkNotBlocked, type MemberCall, timeOf } from './membership.js'
 import { findOpen, openAt } from './invitations.js'
-import {
-  findTeamLimit,
-  findTeamProblem,
-  type JoinTeamsCode,
-  toTeamList,
-} from './team-membership.js'
+import { findTeamLimit, checkTeams, type JoinTeamsCode, toTeamList } from './team-membership.js'
 
-/** The reasons why an invitation is refused. */
 type InviteCode =
   | 'MEMBER_NOT_FOUND'
   | 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION'
@@ -54,13 +49,17 @@ export interface Invitation {
   readonly organization: OrganizationRow
 }
 
-/** A call that invites, and what is decided before its transaction. */
-interface Inviting {
+/** A call that invites. */
+interface Sent {
   readonly settings: OrganizationSettings
   readonly call: MemberCall<InviteCode>
   readonly input: InviteInput
-  /** The roles that the inviter asked for, separated by commas. */
+  /** The roles that the inviter sent, separated by commas. */
   readonly sentRole: string
+}
+
+/** The values of an invitation, which are computed before its transaction. */
+interface Inviting extends Sent {
   /** The roles to store and the columns of the app, which subscribers may have amended. */
   readonly columns: { readonly role: string; readonly [column: string]: unknown }
   /** The column of teams to store. Null when the database has none. */
@@ -72,9 +71,6 @@ interface Inviting {
   /** Maximum number of members of a team. */
   readonly teamLimit: number
 }
-
-/** The role of an invitation that names none. */
-const PLAIN_ROLE = 'member'
 
 /** Maximum number of attempts of a resend while other calls invite the same address. */
 const MAX_ATTEMPTS = 3
@@ -106,8 +102,6 @@ export async function invite(
   }
   throw fail('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
 }
-
-type Sent = Pick<Inviting, 'settings' | 'call' | 'input' | 'sentRole'>
 
 /** Invitations in an hour by one user, and to one address by all organisations. */
 const MAX_PER_INVITER = 20
@@ -153,12 +147,8 @@ async function checkInviter({ settings, call, input, sentRole }: Sent, store: St
 }
 
 /** Asks subscribers and the app's own limits, which need the organisation; without them it is not read. */
-async function findTerms({
-  settings,
-  call,
-  input,
-  sentRole,
-}: Sent): Promise<Omit<Inviting, keyof Sent>> {
+async function findTerms(sent: Sent): Promise<Omit<Inviting, keyof Sent>> {
+  const { settings, call, input, sentRole } = sent
   const { exchange, context, session, fail } = call
   const { organizationId, email, fields } = input
   const now = timeOf(call)
@@ -181,14 +171,11 @@ async function findTerms({
   const roles = { organizationId, roles: draft.role }
   const role = await toKnownRoles(settings, context.store, roles)
   if (role === null) throw fail('ROLE_NOT_FOUND')
-  return {
-    ...{
-      ...terms,
-      columns: { ...draft, role },
-      limit: await settings.invitationLimit(organization),
-    },
+  const limits = {
+    limit: await settings.invitationLimit(organization),
     teamLimit: await findTeamLimit(settings, organization),
   }
+  return { ...terms, ...limits, columns: { ...draft, role } }
 }
 
 /** Null when another call has invited the address since the resend began: it has to begin again. */
@@ -209,8 +196,7 @@ async function write(inviting: Inviting, tx: Transaction): Promise<Invitation | 
   checkNotBlocked(tx, inviter.parent)
   const teamIds = rolesIn(teams?.teamId ?? null)
   const capacity = { organizationId, teamIds, maximum: teamLimit }
-  const problem = await findTeamProblem(tx.store, capacity)
-  if (problem) throw fail(problem)
+  await checkTeams(tx.store, call, capacity)
   if (locked.invitations) {
     const invitation = await resendInvitation(inviting, tx, locked.invitations, inviter.row)
     return { invitation, organization }

@@ -1,8 +1,12 @@
-import type { AuthError, Store } from '@countersign/core'
+import type { Store } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { allows, mayGrant } from '../access/roles.js'
 import { type MemberRow, memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
+import type { OrganizationCall } from './membership.js'
+
+/** The role of an invitation that names none. */
+export const PLAIN_ROLE = 'member'
 
 /** The inviter of a user who joins, and the role that they invited the user to. */
 export interface Inviter<Code extends string> {
@@ -13,12 +17,10 @@ export interface Inviter<Code extends string> {
   readonly refusal: Code
 }
 
-/** A call by which an invitee joins. */
-interface InvitedCall<Code extends string> {
-  readonly fail: (
-    code: 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' | 'ROLE_NOT_FOUND' | Code,
-  ) => AuthError
-}
+type InvitedCall<Code extends string> = Pick<
+  OrganizationCall<'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' | 'ROLE_NOT_FOUND' | Code>,
+  'fail'
+>
 
 /**
  * Checks that the inviter is a member who may still invite to the role. To be called under the lock of the
@@ -40,7 +42,6 @@ export async function checkInviter<Code extends string>(
   if (!mayGive || !(await allows(settings, store, { member, permissions }))) throw fail(refusal)
 }
 
-/** A membership to write, and the inviter. */
 interface InvitedMember<Code extends string> {
   readonly row: MemberRow
   readonly inviter: Inviter<Code>

@@ -8,7 +8,6 @@ const PURPOSE = 'invitation-link'
 /** The id of the row, and as many unguessable letters. */
 const tokenPattern = /^([A-Za-z0-9]{32})[A-Za-z0-9]{32}$/
 
-/** A secret and its hash in the database. */
 interface LinkSecret {
   readonly id: string
   readonly token: string
@@ -26,17 +25,11 @@ export function createLinkSecret({
   return { id, token, stored: codes.hash(PURPOSE, token) }
 }
 
-/** A link and its organisation. */
-interface FoundLink {
-  readonly link: InvitationLink
-  readonly organization: OrganizationRow
-}
-
 /** The link of a secret while it is valid: by one statement. */
 export async function findLink(
   { store, codes, clock }: Pick<PluginContext, 'store' | 'codes' | 'clock'>,
   token: string,
-): Promise<FoundLink | null> {
+): Promise<{ readonly link: InvitationLink; readonly organization: OrganizationRow } | null> {
   const [, id] = tokenPattern.exec(token) ?? []
   if (id === undefined) return null
   const found = await store.of(invitationLinkModel).findOneWith({ id }, withOrganization)

@@ -31,7 +31,6 @@ export async function requirePermission<Code extends string>(
   return membership
 }
 
-/** The caller's membership, and the invitations that the action has locked. */
 interface LockedMembership<I> extends Membership {
   readonly invitations?: I | undefined
 }

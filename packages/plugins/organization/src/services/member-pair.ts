@@ -1,5 +1,6 @@
 import {
   type AuthError,
+  canonicalEmail,
   type Store,
   type Transaction,
   type User,
@@ -28,14 +29,9 @@ export async function findMemberWithUser(
   const found = await store.of(memberModel).findOneWith(where, {
     model: userTable,
     by: 'userId',
-    where: isAddress ? { email: toCanonical(memberIdOrEmail) } : {},
+    where: isAddress ? { email: canonicalEmail(memberIdOrEmail) } : {},
   })
   return found && { member: found.row, user: found.parent }
-}
-
-/** Lower-cases ASCII letters and no others, which is how addresses are stored. */
-function toCanonical(address: string): string {
-  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
 /** The caller and the target of a call, which may be the same member. */

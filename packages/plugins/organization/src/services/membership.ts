@@ -18,12 +18,16 @@ import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
 import { firstThousand, oldestFirst, withOrganization, withUser } from '../selections.js'
 
-/** A call of a signed-in user, which may fail with `Code`. */
-export interface MemberCall<Code extends string = never> {
-  readonly session: SessionData
+/** A call, which may fail with `Code`. */
+export interface OrganizationCall<Code extends string = never> {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly fail: (code: Code) => AuthError
+}
+
+/** A call of a signed-in user. */
+export interface MemberCall<Code extends string = never> extends OrganizationCall<Code> {
+  readonly session: SessionData
 }
 
 /** A membership and its organisation. */
@@ -53,11 +57,7 @@ export function findOrganizationId({ session }: SessionData, named?: string | nu
   return named ?? columnOf(session, 'activeOrganizationId')
 }
 
-/**
- * As {@link findOrganizationId}.
- *
- * @throws AuthError `NO_ACTIVE_ORGANIZATION`
- */
+/** As {@link findOrganizationId}. @throws AuthError `NO_ACTIVE_ORGANIZATION` */
 export function getOrganizationId(
   { session, fail }: Pick<MemberCall<'NO_ACTIVE_ORGANIZATION'>, 'session' | 'fail'>,
   named?: string,
@@ -164,9 +164,7 @@ export async function writeRole(
   return changed
 }
 
-/**
- * Returns the subscriber to `session.create` that sets the active organisation, or null when the option is `none`.
- */
+/** The subscriber to `session.create` that sets the active organisation, or null when the option is `none`. */
 export function createActivation(settings: OrganizationSettings) {
   const { activeOrganizationAtSignIn: choice } = settings
   if (choice === 'none') return null
@@ -185,9 +183,7 @@ async function findFirst(store: Store, userId: string): Promise<string | null> {
 
 type Choice = Exclude<OrganizationSettings['activeOrganizationAtSignIn'], string>
 
-/**
- * The result of the app's function counts only when the user is a member. A user without memberships is not checked.
- */
+/** The result of the app's function counts only when the user is a member. Without memberships it is not called. */
 function chooser(choice: Choice) {
   return async (store: Store, userId: string): Promise<string | null> => {
     const found = await store.of(memberModel).findManyWith({ userId }, withUser, firstThousand)

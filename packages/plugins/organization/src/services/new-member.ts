@@ -1,10 +1,8 @@
 import {
   type ActionCall,
-  type AuthError,
   type GuardedAction,
   guardedAction,
   kernelError,
-  type PluginContext,
   type Transaction,
   UniqueViolation,
 } from '@countersign/core'
@@ -13,7 +11,7 @@ import { amendable, memberModel, type MemberRow, type TeamedMemberRow } from '..
 import { type OrganizationRow } from '../organization-model.js'
 import { emit, type OrganizationDrafts } from '../events.js'
 import type { OrganizationSettings } from '../options.js'
-import { activeColumns, timeOf } from './membership.js'
+import { activeColumns, type OrganizationCall, timeOf } from './membership.js'
 import { findTeamLimit, type JoinTeamsCode, joinTeams } from './team-membership.js'
 
 /** Why a user does not become a member. */
@@ -22,12 +20,6 @@ export type NewMemberCode =
   | 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED'
   | 'ROLE_NOT_FOUND'
   | JoinTeamsCode
-
-/** A call by which a user becomes a member. */
-export interface NewMemberCall<Code extends string = never> {
-  readonly context: PluginContext
-  readonly fail: (code: NewMemberCode | Code) => AuthError
-}
 
 /** The limits of an organisation. */
 export interface Limits {
@@ -63,16 +55,15 @@ export interface NewMember extends Limits {
 
 /**
  * Makes a user a member: by an invitation, by a link, or by the server. To be called under the lock of the
- * organisation.
- *
- * @throws AuthError which undoes everything.
+ * organisation. @throws AuthError
  */
 export async function addMembership(
   settings: OrganizationSettings,
-  { context, fail }: NewMemberCall,
+  call: Pick<OrganizationCall<NewMemberCode>, 'context' | 'fail'>,
   tx: Transaction,
   { organizationId, userId, limit, sessionId, ...added }: NewMember,
 ): Promise<MemberRow | TeamedMemberRow> {
+  const { context, fail } = call
   const members = tx.store.of(memberModel)
   // The role may be gone since the user was invited.
   const roles = { organizationId, roles: added.draft.role }
@@ -91,18 +82,11 @@ export async function addMembership(
   const row = {
     ...added.draft,
     id: context.createId(),
-    ...{ organizationId, userId, role, createdAt: timeOf({ context }) },
+    ...{ organizationId, userId, role, createdAt: timeOf(call) },
   }
-  const writing = added.insert ? added.insert(row) : members.create(row)
-  const member = await writing.catch((error: unknown) => {
-    const isDuplicate = error instanceof UniqueViolation && error.model === memberModel.name
-    throw isDuplicate ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
-  })
-  const problem = await joinTeams(tx, settings, {
-    ...{ context, member: { ...member, teamId: null } },
-    ...{ teamIds, maximum: added.teamLimit },
-  })
-  if (problem) throw fail(problem)
+  const member = await (added.insert ? added.insert(row) : members.create(row))
+  const teamed = { ...member, teamId: null }
+  await joinTeams(tx, settings, call, { member: teamed, teamIds, maximum: added.teamLimit })
   await emit(tx, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
 }
@@ -110,14 +94,25 @@ export async function addMembership(
 /** Performs the action by which a user becomes a member: its draft is that of `member.add`. */
 export function join<Found, Subject>(
   settings: OrganizationSettings,
-  call: ActionCall,
+  call: ActionCall & DuplicateCall,
   action: Omit<
     GuardedAction<Found, Subject, OrganizationDrafts['member.add'], MemberRow>,
     'before' | 'amendable'
   >,
 ): Promise<MemberRow> {
   const columns = amendable(settings, memberModel)
-  return guardedAction(call, { ...action, before: 'member.add', amendable: columns })
+  const added = guardedAction(call, { ...action, before: 'member.add', amendable: columns })
+  return added.catch((error: unknown) => {
+    throw toMemberError(call, error)
+  })
+}
+
+type DuplicateCall = Pick<OrganizationCall<'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'>, 'fail'>
+
+/** The error of a second membership of a user, which the database refuses; any other error unchanged. */
+export function toMemberError({ fail }: DuplicateCall, error: unknown): unknown {
+  const isDuplicate = error instanceof UniqueViolation && error.model === memberModel.name
+  return isDuplicate ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
 }
 
 /**

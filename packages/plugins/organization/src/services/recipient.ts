@@ -7,7 +7,6 @@ import { lockInOrder } from './lock-order.js'
 import { type MemberCall, timeOf } from './membership.js'
 import { openAt } from './invitations.js'
 
-/** Why a user may not see an invitation. */
 type RecipientCode =
   | 'INVITATION_NOT_FOUND'
   | 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'
@@ -45,20 +44,11 @@ async function findProblem(
       ? 'EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION'
       : null
   }
+  if (!isTheirs || isUnverified || invitation.status !== 'canceled') return 'INVITATION_NOT_FOUND'
   // The invitations of a member who leaves are canceled.
-  const hasLeft =
-    isTheirs &&
-    !isUnverified &&
-    invitation.status === 'canceled' &&
-    !(await hasInviter(store, invitation))
-  return hasLeft ? 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION' : 'INVITATION_NOT_FOUND'
-}
-
-async function hasInviter(
-  store: Store,
-  { organizationId, inviterId: userId }: TeamedInvitationRow,
-): Promise<boolean> {
-  return (await store.of(memberModel).findOne({ organizationId, userId })) !== null
+  const { organizationId, inviterId: userId } = invitation
+  const inviter = await store.of(memberModel).findOne({ organizationId, userId })
+  return inviter ? 'INVITATION_NOT_FOUND' : 'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION'
 }
 
 function mustVerify(
@@ -69,11 +59,7 @@ function mustVerify(
   return id.length < SECRET_LENGTH ? !isProven(user) : isRequired && !user.emailVerified
 }
 
-/**
- * An open invitation of the caller, and its organisation.
- *
- * @throws AuthError when the caller has no such invitation.
- */
+/** An open invitation of the caller, and its organisation. @throws AuthError without such an invitation. */
 export async function getOwnInvitation(
   settings: OrganizationSettings,
   call: RecipientCall,

@@ -13,7 +13,7 @@ import {
 import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
 import { ALL } from '../selections.js'
-import { timeOf } from './membership.js'
+import { type OrganizationCall, timeOf } from './membership.js'
 import { asTeamMember } from './teams.js'
 
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
@@ -22,14 +22,15 @@ type TeamSetting = Pick<OrganizationSettings, 'teams'>
 export type JoinTeamsCode = 'TEAM_NOT_FOUND' | 'TEAM_MEMBER_LIMIT_REACHED'
 
 /** A member and the teams that they join. */
-export interface NewTeamMember {
-  readonly context: PluginContext
+interface NewTeamMember {
   /** As stored. */
   readonly member: TeamedMemberRow
   readonly teamIds: readonly string[]
   /** Most members of a team, from {@link findTeamLimit} before the transaction. */
   readonly maximum: number
 }
+
+type TeamCall = Pick<OrganizationCall<JoinTeamsCode>, 'fail'>
 
 /** Teams of an organisation, and how many members each may have. */
 export interface TeamCapacity {
@@ -60,19 +61,20 @@ export function teamsIn(
   return teams ? rolesIn(teamId) : []
 }
 
-/** Why no user can be invited to some teams now, or null. To be called under the lock of the organisation. */
-export async function findTeamProblem(
+/** Refuses an invitation to teams that are unknown or full. To be called under the lock of the organisation. */
+export async function checkTeams(
   store: Store,
+  { fail }: TeamCall,
   capacity: TeamCapacity,
-): Promise<JoinTeamsCode | null> {
-  if (capacity.teamIds.length === 0) return null
-  if (!(await areTeamsOf(store, capacity))) return 'TEAM_NOT_FOUND'
-  return (await hasFullTeam(store, capacity)) ? 'TEAM_MEMBER_LIMIT_REACHED' : null
+): Promise<void> {
+  if (capacity.teamIds.length === 0) return
+  if (!(await areTeamsOf(store, capacity))) throw fail('TEAM_NOT_FOUND')
+  if (await hasFullTeam(store, capacity)) throw fail('TEAM_MEMBER_LIMIT_REACHED')
 }
 
 /**
  * Makes a member of an organisation a member of some of its teams; they stay in those that they are in. To be called
- * under the lock of the organisation. Null when it went well; a problem is to be thrown, which undoes what was written.
+ * under the lock of the organisation.
  *
  * Rows of `teamMember` say who is in which teams. `member.teamId`, by which the first generation says
  * the one team of a member, counts as well, and holds the first team that a member joins.
@@ -80,24 +82,24 @@ export async function findTeamProblem(
 export async function joinTeams(
   tx: Transaction,
   { teams: settings }: TeamSetting,
-  { context, member, maximum, ...newMember }: NewTeamMember,
-): Promise<JoinTeamsCode | null> {
+  { context, fail }: TeamCall & Pick<OrganizationCall, 'context'>,
+  { member, maximum, ...newMember }: NewTeamMember,
+): Promise<void> {
   const { id, organizationId, userId, teamId: own } = member
   const teamIds = [...new Set(newMember.teamIds)]
   const [first] = teamIds
-  if (first === undefined) return null
+  if (first === undefined) return
   if (!settings || !(await areTeamsOf(tx.store, { organizationId, teamIds })))
-    return 'TEAM_NOT_FOUND'
+    throw fail('TEAM_NOT_FOUND')
   const page = { limit: teamIds.length }
   const where = { userId, teamId: { in: teamIds } }
   const rows = await tx.store.of(teamMemberModel).findMany(where, page)
   const current = new Set([own, ...rows.map(({ teamId }) => teamId)])
   const missing = teamIds.filter((teamId) => !current.has(teamId))
   const capacity = { organizationId, teamIds: missing, maximum }
-  if (await hasFullTeam(tx.store, capacity)) return 'TEAM_MEMBER_LIMIT_REACHED'
+  if (await hasFullTeam(tx.store, capacity)) throw fail('TEAM_MEMBER_LIMIT_REACHED')
   for (const teamId of missing) await addTeamMember(tx, context, { teamId, userId })
   if (own === null) await tx.store.of(teamedMemberModel).update({ id }, { teamId: first })
-  return null
 }
 
 /** Whether all of some teams belong to an organisation. Each id stands once. */
@@ -148,11 +150,7 @@ export async function createDefaultTeam(
   tx: Transaction,
   { teams }: TeamSetting,
   context: PluginContext,
-  {
-    organizationId,
-    userId,
-    name,
-  }: { readonly organizationId: string; readonly userId: string; readonly name: string },
+  { organizationId, userId, name }: Record<'organizationId' | 'userId' | 'name', string>,
 ): Promise<StoredTeamRow | null> {
   if (teams?.defaultTeam !== true) return null
   const row = newTeam(context, { organizationId, name })

@@ -20,11 +20,7 @@ import { ALL, oldestFirst } from '../selections.js'
  */
 export async function findTeamMembers(
   store: Store,
-  where: {
-    readonly organizationId: string
-    readonly teamId: string
-    readonly userId?: string
-  },
+  where: Record<'organizationId' | 'teamId', string> & { readonly userId?: string },
 ): Promise<TeamMemberRow[]> {
   const { organizationId, ...ofTeam } = where
   const page = { orderBy: oldestFirst, limit: ALL }
@@ -90,17 +86,14 @@ export async function removeTeam(
  */
 export async function takeFromInvitations(
   store: Store,
-  { organizationId, teamId }: { readonly organizationId: string; readonly teamId: string },
+  { organizationId, teamId }: Record<'organizationId' | 'teamId', string>,
 ): Promise<void> {
   const invitations = store.of(teamedInvitationModel)
   const pending = { organizationId, status: 'pending', teamId: { contains: teamId } }
   await takeFromLists(invitations, await invitations.findMany(pending, { limit: ALL }), teamId)
 }
 
-/** Columns that hold the ids of teams, separated by commas. */
-interface TeamedRow extends Row {
-  readonly teamId: string | null
-}
+type TeamedRow = Row & { readonly teamId: string | null }
 
 /** Removes a team from lists of teams. A list of several teams, which is rare, costs one statement. */
 async function takeFromLists(

@@ -11,7 +11,7 @@ import { pageURL } from '../../services/invitation-mail.js'
 import { createLinkSecret, withoutSecret } from '../../services/link-secrets.js'
 import { memberAction } from '../../services/member-action.js'
 import { getOrganizationId, timeOf } from '../../services/membership.js'
-import { findTeamLimit, findTeamProblem, toTeamList } from '../../services/team-membership.js'
+import { findTeamLimit, checkTeams, toTeamList } from '../../services/team-membership.js'
 
 const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
@@ -94,8 +94,7 @@ export const createCreateInvitationLink = (
         ) {
           await getGrantable(store, member, role)
           const capacity = { organizationId, teamIds: rolesIn(teamId), maximum }
-          const problem = await findTeamProblem(store, capacity)
-          if (problem) throw fail(problem)
+          await checkTeams(store, call, capacity)
           const links = store.of(invitationLinkModel)
           const now = timeOf(call)
           const valid = { organizationId, usesLeft: { gt: 0 }, expiresAt: { gt: now } }

@@ -30,7 +30,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      const { body, context, fail } = call
+      const { body, fail } = call
       const { teamId, userId } = body
       const organizationId = getOrganizationId(call, body.organizationId)
       return memberAction(settings, call, {
@@ -49,9 +49,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
         async write(tx, _membership, { subject: { maximum } }) {
           const member = await tx.store.of(teamedMemberModel).findOne({ organizationId, userId })
           if (!member) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-          const newMember = { context, member, teamIds: [teamId], maximum }
-          const problem = await joinTeams(tx, settings, newMember)
-          if (problem) throw fail(problem)
+          await joinTeams(tx, settings, call, { member, teamIds: [teamId], maximum })
           const own = { organizationId, teamId, userId }
           const [teamMember] = await findTeamMembers(tx.store, own)
           if (!teamMember) throw fail('TEAM_NOT_FOUND')
