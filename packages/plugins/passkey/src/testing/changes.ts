@@ -1,7 +1,26 @@
 import { concatBytes } from './bytes.js'
 import type { CborValue } from './cbor.js'
 import type { CoseKey } from './key-pair.js'
-import type { AuthenticatorFlags } from './signed-data.js'
+
+/**
+ * The flags of authenticator data.
+ *
+ * @see WebAuthn Level 3 section 6.1
+ */
+export interface AuthenticatorFlags {
+  /** UP: the user was present. */
+  readonly userPresent: boolean
+  /** UV: the user was verified by fingerprint, face or PIN. */
+  readonly userVerified: boolean
+  /** BE: backup eligible, the credential may be copied to other devices. */
+  readonly backupEligible: boolean
+  /** BS: backup state, the credential has been copied. */
+  readonly backedUp: boolean
+  /** AT: a new credential follows. */
+  readonly attestedData: boolean
+  /** ED: outputs of extensions follow. */
+  readonly extensionData: boolean
+}
 
 /**
  * Changes of a response. Everything else stays valid, including the signature over the changed data, so that a test

@@ -1,27 +1,7 @@
 import type { Device } from './device.js'
 import { concatBytes } from './bytes.js'
 import { type CborValue, encodeCbor } from './cbor.js'
-import type { Changes } from './changes.js'
-
-/**
- * The flags of authenticator data.
- *
- * @see WebAuthn Level 3 section 6.1
- */
-export interface AuthenticatorFlags {
-  /** UP: the user was present. */
-  readonly userPresent: boolean
-  /** UV: the user was verified by fingerprint, face or PIN. */
-  readonly userVerified: boolean
-  /** BE: backup eligible, the credential may be copied to other devices. */
-  readonly backupEligible: boolean
-  /** BS: backup state, the credential has been copied. */
-  readonly backedUp: boolean
-  /** AT: a new credential follows. */
-  readonly attestedData: boolean
-  /** ED: outputs of extensions follow. */
-  readonly extensionData: boolean
-}
+import type { AuthenticatorFlags, Changes } from './changes.js'
 
 const bits: Readonly<Record<keyof AuthenticatorFlags, number>> = {
   userPresent: 0x01,
