@@ -75,6 +75,7 @@ const projects: TestProjectInlineConfiguration[] = [
       chaiConfig,
       env: { REACT_MAJOR: major },
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', browserTests],
     },
   })),
   {

@@ -1,8 +1,9 @@
+import { join } from 'node:path'
 import { defineConfig } from 'tsup'
-import { readEntries, readManifest } from './workspace.js'
+import { readEntries, readManifest, readStyleSheets } from './workspace.js'
 
 /**
- * The build of every published package: ESM, CommonJS and types, one file per entry.
+ * The build of every published package: ESM, CommonJS and types, one file per entry, and its style sheets.
  * COUNTERSIGN_BUILD=code leaves the types out, which is all that running needs.
  *
  * @param {string} folder of the package
@@ -24,7 +25,22 @@ export function tsupPreset(folder) {
       // CommonJS has a name of its own for it.
       if (format === 'cjs') options.define = { 'import.meta.url': '__filename' }
     },
+    plugins: [withoutBareImports],
+    onSuccess: () => buildStyleSheets(folder),
   })
+}
+
+/**
+ * Removes the imports of shared files from which a file uses no name: those have no side effects, and bundlers warn.
+ *
+ * @type {import('tsup').Options['plugins'] extends (infer P)[] | undefined ? P : never}
+ */
+const withoutBareImports = {
+  name: 'without-bare-imports',
+  renderChunk: (code, { path }) =>
+    path.endsWith('.js')
+      ? { code: code.replaceAll(/^import "\.\/chunk-[^"]+";\n/gm, '') }
+      : undefined,
 }
 
 /** @param {string} folder */
@@ -36,4 +52,25 @@ function findSources(folder) {
       return [output, source]
     }),
   )
+}
+
+/**
+ * Joins and minifies the style sheets of a package. Nothing is rewritten for older browsers.
+ *
+ * @param {string} folder
+ */
+async function buildStyleSheets(folder) {
+  const names = readStyleSheets({ folder, manifest: readManifest(folder) })
+  if (names.length === 0) return
+  // Only packages with style sheets depend on it, and tsup resolves it from there.
+  const { build } = await import('esbuild')
+  for (const name of names) {
+    await build({
+      entryPoints: [join(folder, 'src', name)],
+      outfile: join(folder, 'dist', name),
+      bundle: true,
+      minify: true,
+      logLevel: 'warning',
+    })
+  }
 }

@@ -55,14 +55,15 @@ export function readManifest(folder) {
 
 /**
  * The entries of a package: `exports` names them, and each has one source file, `src/<name>.ts` or
- * `src/<name>/index.ts`. A pattern such as `./providers/*` names every source file of that folder. Build, tests and documentation all resolve entries through this function.
+ * `src/<name>/index.ts`. A pattern such as `./providers/*` names every source file of that folder. Style sheets are not
+ * entries. Build, tests and documentation all resolve entries through this function.
  *
  * @param {WorkspacePackage} workspacePackage
  * @returns {Entry[]}
  */
 export function readEntries({ folder, manifest }) {
   return Object.keys(manifest.exports ?? {})
-    .filter((path) => path !== './package.json')
+    .filter((path) => path !== './package.json' && !path.endsWith('.css'))
     .flatMap((path) => (path.endsWith('/*') ? expandPattern(folder, path) : [path]))
     .map((path) => {
       const output = path === '.' ? 'index' : path.slice(2)
@@ -72,6 +73,18 @@ export function readEntries({ folder, manifest }) {
         source: findSource(join(folder, 'src'), output),
       }
     })
+}
+
+/**
+ * The style sheets of a package by the names that `exports` has: `ui.css` is built from `src/ui.css`.
+ *
+ * @param {WorkspacePackage} workspacePackage
+ * @returns {string[]} their names
+ */
+export function readStyleSheets({ manifest }) {
+  return Object.keys(manifest.exports ?? {})
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => path.slice(2))
 }
 
 /**

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react'
+import { Alert } from '../form.js'
+import { Icon, leave, sliders } from '../icons.js'
+import {
+  LinkPart,
+  Menu,
+  MenuAction,
+  MenuItem,
+  MenuLink,
+  Person,
+  PersonDetail,
+  PersonName,
+  PersonText,
+  Popover,
+  Skeleton,
+  UserButtonPart,
+} from '../parts.js'
+import type { SessionClient, ShownUser } from '../session-client.js'
+import { Frame, type UISettings, useSettings, useTexts } from '../settings.js'
+import { sharedTexts } from '../texts/shared.js'
+import { userButtonTexts } from '../texts/user-button.js'
+import { useAction } from '../use-action.js'
+import { usePopover } from '../use-popover.js'
+import { Avatar } from './avatar.js'
+
+/** An entry of the app in the menu of {@link UserButton}: a link, or a button. */
+export interface UserMenuItem {
+  readonly label: string
+  readonly href?: string | undefined
+  readonly icon?: ReactNode
+  readonly onSelect?: (() => void) | undefined
+}
+
+/** Properties of {@link UserButton}. */
+export interface UserButtonProps extends UISettings {
+  readonly client: SessionClient
+  /** Entries of the app, between the account and the sign-out. */
+  readonly items?: readonly UserMenuItem[]
+  /** The page to open after the sign-out. Default: the page stays. */
+  readonly afterSignOut?: string
+}
+
+/**
+ * The picture of the signed-in user, which opens a menu to manage the account and to sign out. A signed-out user sees a
+ * link to `paths.signIn`, if there is one. While the session is unknown, it keeps its space.
+ *
+ * @example
+ * ```tsx
+ * import { createAuthClient } from '@countersign/react'
+ * import { UserButton } from '@countersign/react/ui'
+ *
+ * const client = createAuthClient()
+ *
+ * export const Header = () => (
+ *   <header>
+ *     <UserButton client={client} paths={{ account: '/account', signIn: '/sign-in' }} />
+ *   </header>
+ * )
+ * ```
+ */
+export function UserButton({
+  client,
+  items = [],
+  afterSignOut,
+  ...settings
+}: UserButtonProps): ReactNode {
+  const { status, data } = client.useSession()
+  return (
+    <Frame settings={settings} className="cs-user">
+      {status === 'unknown' && (
+        <span aria-busy="true">
+          <Skeleton data-shape="avatar" />
+        </span>
+      )}
+      {status === 'signed-out' && <SignInLink />}
+      {data && <UserMenu user={data.user} {...{ client, items, afterSignOut }} />}
+    </Frame>
+  )
+}
+
+function SignInLink() {
+  const { signIn } = useSettings().paths
+  const text = useTexts(sharedTexts)
+  return signIn !== undefined && <LinkPart href={signIn}>{text('signIn')}</LinkPart>
+}
+
+interface UserMenuProps extends Required<Pick<UserButtonProps, 'client' | 'items'>> {
+  readonly afterSignOut: string | undefined
+  readonly user: ShownUser
+}
+
+function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
+  const { paths, navigate } = useSettings()
+  const text = useTexts(userButtonTexts)
+  const { button, popover, isOpen, close } = usePopover()
+  const { problem, run } = useAction()
+  const name = user.name || user.email
+  const label = text('accountMenu', { name })
+
+  function signOut(): void {
+    run(
+      () => client.signOut(),
+      () => {
+        if (afterSignOut !== undefined) navigate(afterSignOut)
+      },
+    )
+  }
+
+  return (
+    <>
+      <UserButtonPart ref={button} type="button" aria-label={label} aria-expanded={isOpen}>
+        <Avatar {...user} name={name} />
+      </UserButtonPart>
+      <Popover ref={popover} role="group" aria-label={label}>
+        <Person>
+          <Avatar {...user} name={name} />
+          <PersonText>
+            <PersonName>
+              <bdi>{name}</bdi>
+            </PersonName>
+            {user.name !== '' && user.isAnonymous !== true && (
+              <PersonDetail>
+                <bdi>{user.email}</bdi>
+              </PersonDetail>
+            )}
+          </PersonText>
+        </Person>
+        <Menu>
+          {paths.account !== undefined && (
+            <MenuEntry
+              label={text('manageAccount')}
+              href={paths.account}
+              icon={<Icon d={sliders} />}
+              onSelect={close}
+            />
+          )}
+          {items.map((item) => (
+            <MenuEntry
+              key={item.label}
+              {...item}
+              onSelect={() => {
+                close()
+                item.onSelect?.()
+              }}
+            />
+          ))}
+          <MenuEntry label={text('signOut')} icon={<Icon d={leave} />} onSelect={signOut} />
+        </Menu>
+        <Alert>{problem}</Alert>
+      </Popover>
+    </>
+  )
+}
+
+/** One link or button of a menu. */
+export function MenuEntry({
+  label,
+  href,
+  icon = <Icon d="" />,
+  onSelect,
+}: UserMenuItem): ReactNode {
+  return (
+    <MenuItem>
+      {href === undefined ? (
+        <MenuAction type="button" onClick={onSelect}>
+          {icon}
+          {label}
+        </MenuAction>
+      ) : (
+        <MenuLink href={href} onClick={onSelect}>
+          {icon}
+          {label}
+        </MenuLink>
+      )}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,239 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react'
+import { useProblem } from './form.js'
+import { eye, Icon } from './icons.js'
+import {
+  Check,
+  Checkbox,
+  Control,
+  Field,
+  FieldError,
+  Hint,
+  Input,
+  Label,
+  LabelRow,
+  Reveal,
+} from './parts.js'
+import { useTexts } from './settings.js'
+import { sharedTexts } from './texts/shared.js'
+
+/** Properties of a field with a label. */
+export interface FieldProps {
+  readonly name: string
+  readonly label: string
+  /** Shown below the control unless the field has a problem. */
+  readonly hint?: string | undefined
+  /** The text when the field is empty. */
+  readonly missing?: string | undefined
+  /** The text when the value is not valid. */
+  readonly invalid?: string | undefined
+  /** Shown at the end of the label's line. */
+  readonly beside?: ReactNode
+}
+
+/** The attributes that connect a control with its label and its note. */
+interface Connected {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'data-missing': string | undefined
+  readonly 'data-invalid': string | undefined
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly children: (connected: Connected) => ReactNode
+}
+
+/** A label, a control, and one line for the hint or the problem. */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  missing,
+  invalid,
+  beside,
+  children,
+}: FieldFrameProps): ReactNode {
+  const id = useId()
+  const problem = useProblem(name)
+  const noteId = `${id}-note`
+  const isDescribed = problem !== undefined || hint !== undefined
+  return (
+    <Field data-invalid={problem === undefined ? undefined : ''}>
+      <LabelRow>
+        <Label htmlFor={id}>{label}</Label>
+        {beside}
+      </LabelRow>
+      {children({
+        id,
+        'aria-describedby': isDescribed ? noteId : undefined,
+        'aria-invalid': problem === undefined ? undefined : true,
+        'data-missing': missing,
+        'data-invalid': invalid,
+      })}
+      {problem === undefined ? (
+        hint !== undefined && <Hint id={noteId}>{hint}</Hint>
+      ) : (
+        <FieldError id={noteId}>{problem}</FieldError>
+      )}
+    </Field>
+  )
+}
+
+/** Properties of a field of one line. */
+export type TextFieldProps = FieldProps &
+  Pick<
+    ComponentProps<'input'>,
+    | 'type'
+    | 'autoComplete'
+    | 'defaultValue'
+    | 'maxLength'
+    | 'minLength'
+    | 'required'
+    | 'autoFocus'
+    | 'pattern'
+    | 'inputMode'
+    | 'readOnly'
+    | 'autoCapitalize'
+    | 'spellCheck'
+    | 'onInput'
+    | 'className'
+  >
+
+/** A field of one line. */
+export function TextField({
+  label,
+  hint,
+  missing,
+  invalid,
+  beside,
+  ...rest
+}: TextFieldProps): ReactNode {
+  const { name } = rest
+  return (
+    <FieldFrame {...{ name, label, hint, missing, invalid, beside }}>
+      {(connected) => (
+        <Control>
+          <Input {...rest} {...connected} />
+        </Control>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** The email of a user. */
+export function EmailField({
+  autoComplete = 'email',
+  ...rest
+}: Partial<TextFieldProps>): ReactNode {
+  const text = useTexts(sharedTexts)
+  return (
+    <TextField
+      name="email"
+      label={text('email')}
+      type="email"
+      autoComplete={autoComplete}
+      maxLength={254}
+      missing={text('enterEmail')}
+      invalid={text('invalidEmail')}
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...rest}
+    />
+  )
+}
+
+/** A password, with a button that shows it. */
+export function PasswordField({
+  label,
+  hint,
+  missing,
+  invalid,
+  beside,
+  ...rest
+}: Omit<TextFieldProps, 'type'>): ReactNode {
+  const { name } = rest
+  const text = useTexts(sharedTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+
+  function toggle(): void {
+    const { current } = input
+    const [start, end] = [current?.selectionStart, current?.selectionEnd]
+    setShown(!isShown)
+    // Browsers move the caret when the type changes.
+    setTimeout(() => {
+      if (typeof start === 'number') current?.setSelectionRange(start, end ?? start)
+    })
+  }
+
+  return (
+    <FieldFrame {...{ name, label, hint, missing, invalid, beside }}>
+      {(connected) => (
+        <Control>
+          <Input
+            {...rest}
+            {...connected}
+            ref={input}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Reveal
+            type="button"
+            aria-label={text('showPassword')}
+            aria-pressed={isShown}
+            aria-controls={connected.id}
+            // The focus stays in the field.
+            onMouseDown={(event) => {
+              event.preventDefault()
+            }}
+            onClick={toggle}
+          >
+            <Icon d={eye} />
+          </Reveal>
+        </Control>
+      )}
+    </FieldFrame>
+  )
+}
+
+interface CheckFieldProps {
+  readonly name: string
+  readonly label: ReactNode
+  readonly defaultChecked?: boolean
+}
+
+/** A box to tick. Its text in the form is `on`. */
+export function CheckField({ label, ...rest }: CheckFieldProps): ReactNode {
+  return (
+    <Check>
+      <Checkbox type="checkbox" {...rest} />
+      {label}
+    </Check>
+  )
+}
+
+interface CodeFieldProps extends FieldProps {
+  /** The number of digits. */
+  readonly length: number
+}
+
+/** A code of digits from a mail: one input, which the browser or a paste can fill, and which sends its form. */
+export function CodeField({ length, ...field }: CodeFieldProps): ReactNode {
+  return (
+    <TextField
+      {...field}
+      className="cs-code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={2 * length}
+      autoFocus
+      required
+      onInput={({ currentTarget }) => {
+        const { length: digits } = currentTarget.value.replaceAll(/\D/g, '')
+        if (digits === length) currentTarget.form?.requestSubmit()
+      }}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import { EmailField, PasswordField, TextField } from '../fields.js'
+import { Form } from '../form.js'
+import { Divider } from '../parts.js'
+import { useSettings, useTexts } from '../settings.js'
+import { signUpErrors, signUpTexts } from '../texts/sign-up.js'
+import type { SendForm } from '../use-submission.js'
+import { currentPage, useFlow, ViewFooter, ViewHeader } from './auth-flow.js'
+import { rememberMethod } from './last-method.js'
+import { ProviderButtons } from './provider-buttons.js'
+
+const fieldOf = {
+  INVALID_EMAIL: 'email',
+  USER_ALREADY_EXISTS: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_COMPROMISED: 'password',
+}
+
+/** Sign-up with a provider, or with a name, an email and a password. */
+export default function SignUpForm(): ReactNode {
+  const { client, redirectTo, onSuccess, step, go, minPasswordLength = 8 } = useFlow()
+  const { appName, providers } = useSettings()
+  const text = useTexts(signUpTexts)
+  const titleId = useId()
+  const title = appName === undefined ? text('signUp') : text('signUpFor', { app: appName })
+
+  const send: SendForm = async (field) => {
+    const email = field('email')
+    const callbackURL = redirectTo ?? currentPage()
+    const [name, password] = [field('name'), field('password')]
+    const answer = await client.signUp.email({ name, email, password, callbackURL })
+    if (answer.error) return answer
+    rememberMethod('password')
+    // Without a session, the address has to be verified first, or it may have an account.
+    if (answer.data?.token) onSuccess?.()
+    else go({ view: 'mail', mail: 'verification', email })
+    return answer
+  }
+
+  return (
+    <>
+      <ViewHeader titleId={titleId} title={title} />
+      {providers.length > 0 && (
+        <>
+          <ProviderButtons />
+          <Divider>{text('or')}</Divider>
+        </>
+      )}
+      <Form
+        titleId={titleId}
+        action={text('signUp')}
+        send={send}
+        fieldOf={fieldOf}
+        errors={signUpErrors}
+      >
+        <TextField
+          name="name"
+          label={text('name')}
+          autoComplete="name"
+          maxLength={255}
+          missing={text('enterName')}
+          required
+        />
+        <EmailField autoComplete="username" defaultValue={step.email} />
+        <PasswordField
+          name="password"
+          label={text('password')}
+          autoComplete="new-password"
+          minLength={minPasswordLength}
+          maxLength={128}
+          hint={text('passwordHint', { count: minPasswordLength })}
+          missing={text('choosePassword')}
+          invalid={text('passwordHint', { count: minPasswordLength })}
+          required
+        />
+      </Form>
+      <ViewFooter question={text('haveAccount')} view="sign-in" path="signIn">
+        {text('signIn')}
+      </ViewFooter>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alerts, fill, noteOf, openServer, password, press } from '../test/open-ui.js'
+import { ForgotPassword, SignUp } from './sign-in.js'
+
+beforeEach(() => {
+  // Each user has a separate browser with one tab.
+  vi.stubGlobal('BroadcastChannel', undefined)
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('SignUp', () => {
+  async function openSignUp(options: Parameters<typeof openServer>[0] = {}) {
+    const app = await openServer(options)
+    render(<SignUp client={app.client} minPasswordLength={10} />)
+    await screen.findByRole('form', { name: 'Sign up' })
+    return app
+  }
+
+  it('shows an error beside each invalid field and focuses the first one', async () => {
+    await openSignUp()
+    expect(noteOf('Password')).toEqual(['At least 10 characters.', false])
+    press('Sign up')
+    expect(noteOf('Name')).toEqual(['Enter your name.', true])
+    expect(noteOf('Email')).toEqual(['Enter your email.', true])
+    expect(noteOf('Password')).toEqual(['Choose a password.', true])
+    expect(document.activeElement?.getAttribute('name')).toBe('name')
+  })
+
+  it.each([
+    {
+      title: 'an email with an account',
+      email: 'ann@example.com',
+      password,
+      field: 'Email',
+      note: /Sign in instead/,
+    },
+    {
+      title: 'a common password',
+      email: 'bob@example.com',
+      password: 'qwertyuiop',
+      field: 'Password',
+      note: /too common/,
+    },
+  ])(
+    'shows the error of $title beside its field',
+    async ({ email, password: chosen, field, note }) => {
+      await openSignUp()
+      fill({ Name: 'Bob', Email: email, Password: chosen })
+      press('Sign up')
+      await waitFor(() => {
+        expect(noteOf(field)).toEqual([expect.stringMatching(note), true])
+      })
+      expect(alerts()).toEqual([])
+    },
+  )
+
+  it('signs a new user up', async () => {
+    const { client } = await openSignUp()
+    fill({ Name: ' Bob ', Email: 'bob@example.com', Password: password })
+    press('Sign up')
+    await screen.findByText('You are signed in as', { exact: false })
+    expect(client.$session.value.data?.user.name).toBe('Bob')
+  })
+
+  it.each(['ann@example.com', 'bob@example.com'])(
+    'says the same for %s when the email has to be verified first',
+    async (email) => {
+      const { auth } = await openSignUp({ requireEmailVerification: true })
+      fill({ Name: 'Bob', Email: email, Password: password })
+      press('Sign up')
+      await screen.findByText('to verify your email', { exact: false })
+      await auth.idle()
+      expect(auth.outbox.messages.at(-1)?.to).toBe(email)
+    },
+  )
+
+  it('shows the sign-in form in place, or links to its page', async () => {
+    const { client } = await openSignUp()
+    press('Sign in')
+    await screen.findByRole('form', { name: 'Sign in' })
+    expect(document.activeElement?.tagName).toBe('H1')
+    cleanup()
+    render(<SignUp client={client} paths={{ signIn: '/enter' }} />)
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/enter')
+  })
+})
+
+describe('ForgotPassword', () => {
+  it.each(['ann@example.com', 'eve@example.com'])('says the same for %s', async (email) => {
+    const { client, auth } = await openServer()
+    render(<ForgotPassword client={client} paths={{ resetPassword: '/new-password' }} />)
+    await screen.findByRole('form', { name: 'Forgot your password?' })
+    fill({ Email: email })
+    press('Send the link')
+    await screen.findByText(/^If/)
+    await auth.idle()
+    const mails = auth.outbox.messages.filter(({ kind }) => kind === 'reset-password')
+    expect(mails.map(({ to }) => to)).toEqual(email === 'ann@example.com' ? [email] : [])
+    for (const { url } of mails) expect(url).toContain('new-password')
+  })
+})

@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect } from 'react'
+import { Button } from '../form.js'
+import { Subtitle } from '../parts.js'
+import { useSettings, useTexts } from '../settings.js'
+import { fillWithNodes } from '../texts/fill.js'
+import { flowTexts } from '../texts/sign-in.js'
+import { CardSkeleton, useFlow } from './auth-flow.js'
+
+/** Redirects a user who is signed in, or offers to sign out. */
+export default function SignedIn({ email }: { readonly email: string }): ReactNode {
+  const { client, redirectTo } = useFlow()
+  const { navigate } = useSettings()
+  const text = useTexts(flowTexts)
+  useEffect(() => {
+    if (redirectTo !== undefined) navigate(redirectTo)
+  }, [redirectTo, navigate])
+  if (redirectTo !== undefined) return <CardSkeleton />
+  return (
+    <>
+      <Subtitle>{fillWithNodes(text('signedInAs'), { email: <bdi>{email}</bdi> })}</Subtitle>
+      <Button onClick={() => void client.signOut()}>{text('signOut')}</Button>
+    </>
+  )
+}
