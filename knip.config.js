@@ -5,6 +5,9 @@ const tests = ['src/**/*.test.{ts,tsx}', 'src/**/*.test-d.ts']
 /** The reference imports them by path. */
 const explanations = ['src/**/explanations{.ts,/index.ts}']
 
+/** Bundled by path, for tests in a browser. */
+const pages = ['src/ui/test/gallery.tsx']
+
 /** What `exports` names is what a package is for; anything that no entry reaches is dead. */
 const publishedPackages = readPublishedPackages().map((workspacePackage) => {
   const sources = readEntries(workspacePackage).flatMap(({ source }) => source ?? [])
@@ -12,7 +15,7 @@ const publishedPackages = readPublishedPackages().map((workspacePackage) => {
   return [
     relative(root, workspacePackage.folder),
     {
-      entry: [...entry, ...tests, ...explanations],
+      entry: [...entry, ...tests, ...explanations, ...pages],
       project: ['src/**/*.{ts,tsx}!', '!src/**/{test/**,*.test*,explanations{.ts,/**}}!'],
     },
   ]

@@ -17,7 +17,7 @@ import { useTexts } from './settings.js'
 import { sharedTexts } from './texts/shared.js'
 
 /** Properties of a field with a label. */
-export interface FieldProps {
+interface FieldProps {
   readonly name: string
   readonly label: string
   /** Shown below the control unless the field has a problem. */
@@ -44,7 +44,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** A label, a control, and one line for the hint or the problem. */
-export function FieldFrame({
+function FieldFrame({
   name,
   label,
   hint,

@@ -23,7 +23,7 @@ export function useProblem(name: string): string | undefined {
 }
 
 /** How a button looks. */
-export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain'
+type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain'
 
 interface FormProps {
   /** The id of the title. */

@@ -16,7 +16,7 @@ export type {
   SignInMethod,
   SignUpCalls,
 } from './sign-in/auth-client.js'
-export type { AuthFlowOptions } from './sign-in/auth-flow.js'
+export type { AuthFlowOptions } from './sign-in/flow.js'
 export { ForgotPassword, SignIn, type SignInProps, SignUp } from './sign-in/sign-in.js'
 export type { PluralForms, Text } from './texts/fill.js'
 export type { Language, RedirectErrors, UIErrors, UITexts } from './texts/language.js'

@@ -89,8 +89,8 @@ export const PartSettings = /* @__PURE__ */ createContext<PartSettings>({
 type Part<N extends PartName> = ForwardRefExoticComponent<ComponentPropsWithRef<PartElements[N]>>
 
 /** Creates the component of a part: its element with its class, unless the settings say otherwise. */
-export function part<N extends PartName>(name: N, element: PartElements[N]): Part<N>
-export function part(name: string, element: string): object {
+function part<N extends PartName>(name: N, element: PartElements[N]): Part<N>
+function part(name: string, element: string): object {
   const ownClass = `cs-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   return forwardRef<unknown, { readonly className?: string }>(function Part(props, ref) {
     const { classNames, slots } = useContext(PartSettings)

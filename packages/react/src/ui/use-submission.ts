@@ -7,13 +7,13 @@ export interface FormAnswer {
 }
 
 /** The texts of a form by the name of the field, and the value of the button that sent it as `button`. Passwords are unchanged, other texts are trimmed. */
-export type FormTexts = (name: string) => string
+type FormTexts = (name: string) => string
 
 /** Makes the call of a form. */
 export type SendForm = (text: FormTexts, form: HTMLFormElement) => Promise<FormAnswer>
 
 /** Error texts by the name of the field; the empty name stands for the whole form. */
-export type Problems = Readonly<Record<string, string>>
+type Problems = Readonly<Record<string, string>>
 
 /** The texts and errors of a form. */
 export interface SubmissionOptions {

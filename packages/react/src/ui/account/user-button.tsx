@@ -153,12 +153,7 @@ function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
 }
 
 /** One link or button of a menu. */
-export function MenuEntry({
-  label,
-  href,
-  icon = <Icon d="" />,
-  onSelect,
-}: UserMenuItem): ReactNode {
+function MenuEntry({ label, href, icon = <Icon d="" />, onSelect }: UserMenuItem): ReactNode {
   return (
     <MenuItem>
       {href === undefined ? (

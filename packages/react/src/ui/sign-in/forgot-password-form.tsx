@@ -5,8 +5,9 @@ import { Footer } from '../parts.js'
 import { useSettings, useTexts } from '../settings.js'
 import { forgotPasswordTexts } from '../texts/password.js'
 import type { SendForm } from '../use-submission.js'
-import { useFlow, ViewHeader, ViewLink } from './auth-flow.js'
+import { useFlow } from './flow.js'
 import { sendMail } from './send-mail.js'
+import { ViewHeader, ViewLink } from './view.js'
 
 const fieldOf = { INVALID_EMAIL: 'email' }
 

@@ -6,9 +6,11 @@ import { type UIError, useErrorText, useSettings, useTexts } from '../settings.j
 import { mailErrors, mailTexts } from '../texts/mail.js'
 import { fillWithNodes } from '../texts/fill.js'
 import type { SendForm } from '../use-submission.js'
-import { currentPage, type SentMail, useFlow, ViewHeader, ViewLink } from './auth-flow.js'
+import { currentPage } from './current-page.js'
+import { type SentMail, useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { sendMail } from './send-mail.js'
+import { ViewHeader, ViewLink } from './view.js'
 
 const explanations = {
   link: 'linkSent',

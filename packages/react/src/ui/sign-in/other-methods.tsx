@@ -12,7 +12,7 @@ import { otherMethodsTexts, passkeyErrors } from '../texts/other-methods.js'
 import { signInTexts } from '../texts/sign-in.js'
 import { useAction } from '../use-action.js'
 import type { AnyMethod, SignInCalls } from './auth-client.js'
-import { useFlow } from './auth-flow.js'
+import { useFlow } from './flow.js'
 import { LastUsed, rememberMethod } from './last-method.js'
 
 const key = 'M3 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0Zm7.7-3.2L20 3m-4.5 4.5L19 11'

@@ -4,7 +4,8 @@ import { ProviderMark } from '../icons.js'
 import { ButtonPart, ProviderRow, Spinner } from '../parts.js'
 import { useErrorText, useSettings, useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
-import { currentPage, useFlow } from './auth-flow.js'
+import { currentPage } from './current-page.js'
+import { useFlow } from './flow.js'
 import { LastUsed, rememberMethod } from './last-method.js'
 
 /** Up to this number, providers have full-width buttons with text; more of them have icons. */

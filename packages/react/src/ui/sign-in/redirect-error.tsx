@@ -3,7 +3,7 @@ import { Alert } from '../form.js'
 import { useSettings, useTexts } from '../settings.js'
 import { redirectErrors } from '../texts/redirect-errors.js'
 import { flowTexts } from '../texts/sign-in.js'
-import { currentPage } from './auth-flow.js'
+import { currentPage } from './current-page.js'
 
 /** The page shows a text for a code of the URL, and never a text from it. */
 const codePattern = /^[\w-]{1,64}$/

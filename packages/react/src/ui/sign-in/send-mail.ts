@@ -1,6 +1,7 @@
 import type { FormAnswer } from '../use-submission.js'
 import type { AuthFlowClient } from './auth-client.js'
-import { currentPage, type SentMail } from './auth-flow.js'
+import { currentPage } from './current-page.js'
+import type { SentMail } from './flow.js'
 
 interface Request {
   readonly client: AuthFlowClient

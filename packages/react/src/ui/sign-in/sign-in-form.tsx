@@ -7,10 +7,12 @@ import { signInErrors, signInTexts } from '../texts/sign-in.js'
 import { useIsBrowser } from '../use-is-browser.js'
 import type { SendForm } from '../use-submission.js'
 import type { AnyMethod } from './auth-client.js'
-import { currentPage, useFlow, ViewFooter, ViewHeader, ViewLink } from './auth-flow.js'
+import { currentPage } from './current-page.js'
+import { useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { ProviderButtons } from './provider-buttons.js'
 import { sendMail } from './send-mail.js'
+import { ViewFooter, ViewHeader, ViewLink } from './view.js'
 
 /** The code of plugins is loaded only where the client has them. */
 const OtherMethods = /* @__PURE__ */ lazy(() => import('./other-methods.js'))

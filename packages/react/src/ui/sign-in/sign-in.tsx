@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AuthFlowClient, SignInMethod } from './auth-client.js'
-import { AuthFlow, type AuthFlowOptions } from './auth-flow.js'
+import { AuthFlow } from './auth-flow.js'
+import type { AuthFlowOptions } from './flow.js'
 import ForgotPasswordForm from './forgot-password-form.js'
 import SignInForm from './sign-in-form.js'
 import SignUpForm from './sign-up-form.js'

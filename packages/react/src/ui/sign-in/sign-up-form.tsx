@@ -5,9 +5,11 @@ import { Divider } from '../parts.js'
 import { useSettings, useTexts } from '../settings.js'
 import { signUpErrors, signUpTexts } from '../texts/sign-up.js'
 import type { SendForm } from '../use-submission.js'
-import { currentPage, useFlow, ViewFooter, ViewHeader } from './auth-flow.js'
+import { currentPage } from './current-page.js'
+import { useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { ProviderButtons } from './provider-buttons.js'
+import { ViewFooter, ViewHeader } from './view.js'
 
 const fieldOf = {
   INVALID_EMAIL: 'email',

@@ -4,7 +4,8 @@ import { Subtitle } from '../parts.js'
 import { useSettings, useTexts } from '../settings.js'
 import { fillWithNodes } from '../texts/fill.js'
 import { flowTexts } from '../texts/sign-in.js'
-import { CardSkeleton, useFlow } from './auth-flow.js'
+import { useFlow } from './flow.js'
+import { CardSkeleton } from './view.js'
 
 /** Redirects a user who is signed in, or offers to sign out. */
 export default function SignedIn({ email }: { readonly email: string }): ReactNode {

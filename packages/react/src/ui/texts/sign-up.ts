@@ -12,7 +12,7 @@ export const signUpTexts = {
 } as const
 
 /** Texts of errors that forms for a new password show. */
-export const newPasswordErrors = {
+const newPasswordErrors = {
   PASSWORD_TOO_SHORT: 'This password is too short.',
   PASSWORD_TOO_LONG: 'This password is too long.',
   PASSWORD_COMPROMISED: 'This password is too common. Choose another one.',

@@ -1,0 +1,55 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import type { UISettings } from '../settings.js'
+import type { AnyMethod, AuthFlowClient } from './auth-client.js'
+
+/** A mail that the user is told to look for. */
+export type SentMail = 'link' | 'code' | 'verification' | 'reset'
+
+/** What a component for signing in shows, and the address that the user has entered before. */
+export interface Step {
+  readonly view: 'sign-in' | 'sign-up' | 'forgot-password' | 'mail'
+  readonly email?: string
+  readonly mail?: SentMail
+}
+
+/** Properties of all components for signing in and signing up. */
+export interface AuthFlowOptions extends UISettings {
+  /**
+   * The page to open after a sign-in, and at once for a user who is signed in. Default: the page stays, and the app
+   * shows what the session allows.
+   */
+  readonly redirectTo?: string | undefined
+  /** Called after a sign-in on this page, when the session is up to date. */
+  readonly onSuccess?: (() => void) | undefined
+  /** Minimum length of a new password, as on the server. Default: 8. */
+  readonly minPasswordLength?: number | undefined
+  /** Shown below the title, such as why the user has to sign in. */
+  readonly notice?: ReactNode
+}
+
+/** Properties of `AuthFlow`. */
+export interface AuthFlowProps extends AuthFlowOptions {
+  readonly client: AuthFlowClient
+  readonly methods?: readonly AnyMethod[] | undefined
+  readonly start: Step['view']
+  /** The component of the first view, which is not loaded on demand. */
+  readonly Start: ComponentType
+}
+
+/** What the views of a flow share. */
+interface Flow extends AuthFlowProps {
+  readonly step: Step
+  /** Whether the user has moved from one view to another, so that the focus follows. */
+  readonly hasMoved: boolean
+  readonly go: (step: Step) => void
+}
+
+/** The flow of the views inside it. */
+export const FlowContext = /* @__PURE__ */ createContext<Flow | null>(null)
+
+/** The flow that a view belongs to. */
+export function useFlow(): Flow {
+  const flow = useContext(FlowContext)
+  if (!flow) throw new Error('A view of SignIn was rendered outside of it')
+  return flow
+}

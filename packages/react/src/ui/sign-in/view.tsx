@@ -1,0 +1,100 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  Footer,
+  Header,
+  LinkButton,
+  LinkPart,
+  Logo,
+  Notice,
+  Skeleton,
+  Subtitle,
+  Title,
+} from '../parts.js'
+import { type UIPaths, useSettings } from '../settings.js'
+import { type Step, useFlow } from './flow.js'
+
+const RedirectError = /* @__PURE__ */ lazy(() => import('./redirect-error.js'))
+
+interface ViewHeaderProps {
+  readonly titleId: string
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+/** The logo, the title and the notice of a view. The title gets the focus when the view replaces another one. */
+export function ViewHeader({ titleId, title, children }: ViewHeaderProps): ReactNode {
+  const { hasMoved, notice } = useFlow()
+  const { logo } = useSettings()
+  const [hasError, setError] = useState(false)
+  useEffect(() => {
+    setError(/[?&]error=/.test(location.search))
+  }, [])
+  useEffect(() => {
+    if (hasMoved) document.getElementById(titleId)?.focus()
+  }, [hasMoved, titleId])
+  return (
+    <Header>
+      {logo !== undefined && <Logo>{logo}</Logo>}
+      <Title id={titleId} tabIndex={-1}>
+        {title}
+      </Title>
+      {children !== undefined && <Subtitle>{children}</Subtitle>}
+      {notice !== undefined && <Notice>{notice}</Notice>}
+      {hasError && (
+        <Suspense>
+          <RedirectError />
+        </Suspense>
+      )}
+    </Header>
+  )
+}
+
+interface ViewLinkProps {
+  readonly view: Step['view']
+  /** The path of the page with the view. Without one, the view is shown in place. */
+  readonly path: keyof UIPaths
+  readonly children: ReactNode
+}
+
+/** A link to another view: on its own page, or in the same card. */
+export function ViewLink({ view, path, children }: ViewLinkProps): ReactNode {
+  const { go } = useFlow()
+  const { paths } = useSettings()
+  const href = paths[path]
+  if (href !== undefined) return <LinkPart href={href}>{children}</LinkPart>
+  return (
+    <LinkButton
+      type="button"
+      onClick={() => {
+        go({ view })
+      }}
+    >
+      {children}
+    </LinkButton>
+  )
+}
+
+interface ViewFooterProps extends ViewLinkProps {
+  readonly question: string
+}
+
+/** A question with a link to another view. */
+export function ViewFooter({ question, ...link }: ViewFooterProps): ReactNode {
+  return (
+    <Footer>
+      {question} <ViewLink {...link} />
+    </Footer>
+  )
+}
+
+/** The shape of a view that loads. */
+export function CardSkeleton(): ReactNode {
+  return (
+    <div aria-busy="true">
+      <Skeleton data-shape="title" />
+      <Skeleton data-shape="field" />
+      <Skeleton data-shape="field" />
+      <Skeleton data-shape="button" />
+    </div>
+  )
+}

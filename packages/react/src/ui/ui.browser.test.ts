@@ -1,0 +1,143 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getChromium } from '../../../../scripts/browser/find-chromium.mjs'
+import { type Look, look } from './test/look.js'
+import { openGallery } from './test/open-gallery.js'
+
+const folder = process.env['SCREENSHOTS']
+const looks = [
+  { title: 'wide', width: 1280, scheme: 'light' },
+  { title: 'narrow', width: 375, scheme: 'dark' },
+] as const
+
+let gallery: Awaited<ReturnType<typeof openGallery>>
+let browser: Browser
+const complaints: string[] = []
+
+beforeAll(async () => {
+  gallery = await openGallery()
+  browser = await chromium.launch({
+    executablePath: getChromium(),
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.close()
+})
+
+/** A new browser with its own cookies. */
+async function openPage({ width, scheme }: Look): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: scheme,
+    locale: 'en-GB',
+  })
+  context.setDefaultTimeout(10_000)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    const isRefusal = /status of 4\d\d/.test(message.text())
+    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text())
+  })
+  return page
+}
+
+const go = (page: Page, path: string) => page.goto(gallery.baseURL + path)
+
+describe.each(looks)('the components in Chromium, $title', ({ width, scheme }) => {
+  let page: Page
+  const see = (name: string): Promise<void> => look(page, name, { width, scheme, folder })
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document
+      return (
+        element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent
+      )
+    })
+
+  beforeAll(async () => {
+    page = await openPage({ width, scheme })
+  })
+  afterAll(() => page.context().close())
+
+  it.each([
+    { path: '/sign-in', title: 'Sign in' },
+    { path: '/sign-in-code', title: 'Sign in to Acme' },
+    { path: '/sign-in-plain', title: 'Sign in' },
+    { path: '/sign-up', title: 'Sign up' },
+    { path: '/forgot-password', title: 'Forgot your password?' },
+  ])('shows $path without a serious finding, in both directions', async ({ path, title }) => {
+    for (const dir of ['ltr', 'rtl']) {
+      await go(page, `${path}?dir=${dir}`)
+      await page.getByRole('heading', { name: title, exact: true }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await see(`${path.slice(1)}-${dir}`)
+    }
+  })
+
+  it('moves the focus through the sign-in form in the order of the page', async () => {
+    await go(page, '/sign-in')
+    await page.getByRole('button', { name: 'Continue as a guest' }).waitFor()
+    const order: unknown[] = []
+    for (let count = 0; count < 12; count += 1) {
+      await page.keyboard.press('Tab')
+      order.push(await focused())
+    }
+    expect(order).toEqual([
+      'Continue with Google',
+      'Continue with GitHub',
+      'email',
+      'Forgot password?',
+      'password',
+      'Show password',
+      'rememberMe',
+      'Sign in',
+      'Sign in with a passkey',
+      'Email me a sign-in link',
+      'Continue as a guest',
+      'Sign up',
+    ])
+  })
+
+  it('keeps the button where it is when errors appear', async () => {
+    await go(page, '/sign-in-plain')
+    const button = page.locator('[type=submit]')
+    const before = await button.boundingBox()
+    await button.click()
+    await page.getByText('Enter your password.').waitFor()
+    expect(await button.boundingBox()).toEqual(before)
+    expect(await focused()).toBe('email')
+    await see('sign-in-errors')
+  })
+
+  it('signs a user up by keyboard and opens the menu of the user', async () => {
+    await go(page, '/sign-up')
+    await page.getByLabel('Name', { exact: true }).focus()
+    await page.keyboard.type('Ann Example')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`ann-${width}@example.com`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('correct horse battery staple')
+    await page.keyboard.press('Enter')
+    await page.getByText('You are signed in as').waitFor()
+    await see('signed-in')
+
+    await go(page, '/user-button')
+    await page.getByRole('button', { name: 'Account menu of Ann Example' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Manage account' }).waitFor()
+    await see('user-button')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Manage account')
+    await page.keyboard.press('Escape')
+    expect(await focused()).toBe('Account menu of Ann Example')
+    await page.getByRole('link', { name: 'Manage account' }).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the pages of the components', () => {
+  it('logs no error in the console', () => {
+    expect(complaints).toEqual([])
+  })
+})
