@@ -6,16 +6,17 @@ const tests = ['src/**/*.test.{ts,tsx}', 'src/**/*.test-d.ts']
 const explanations = ['src/**/explanations{.ts,/index.ts}']
 
 /** Bundled by path, for tests in a browser. */
-const pages = ['src/ui/test/gallery.tsx']
+const pages = new Map([['@countersign/react', ['src/ui/test/gallery.tsx']]])
 
 /** What `exports` names is what a package is for; anything that no entry reaches is dead. */
 const publishedPackages = readPublishedPackages().map((workspacePackage) => {
   const sources = readEntries(workspacePackage).flatMap(({ source }) => source ?? [])
+  const own = pages.get(workspacePackage.manifest.name) ?? []
   const entry = sources.map((source) => `${relative(workspacePackage.folder, source)}!`)
   return [
     relative(root, workspacePackage.folder),
     {
-      entry: [...entry, ...tests, ...explanations, ...pages],
+      entry: [...entry, ...tests, ...explanations, ...own],
       project: ['src/**/*.{ts,tsx}!', '!src/**/{test/**,*.test*,explanations{.ts,/**}}!'],
     },
   ]

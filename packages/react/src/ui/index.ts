@@ -12,6 +12,7 @@ export {
 export type {
   AnyMethod,
   AuthFlowClient,
+  RedirectTargets,
   SignInCalls,
   SignInMethod,
   SignUpCalls,

@@ -100,10 +100,9 @@ export interface UIProviderProps extends UISettings {
  * ```tsx
  * import type { ReactNode } from 'react'
  * import { UIProvider } from '@countersign/react/ui'
- * import { german } from '@countersign/react/ui/languages/german'
  *
  * export const App = ({ children }: { readonly children: ReactNode }) => (
- *   <UIProvider language={german} appName="Acme" paths={{ signIn: '/sign-in', signUp: '/sign-up' }}>
+ *   <UIProvider appName="Acme" paths={{ signIn: '/sign-in', signUp: '/sign-up' }}>
  *     {children}
  *   </UIProvider>
  * )

@@ -3,7 +3,7 @@ import type { SessionClient } from '../session-client.js'
 import type { FormAnswer } from '../use-submission.js'
 
 /** Where the browser goes after a sign-in that leaves the page. */
-interface Targets {
+export interface RedirectTargets {
   readonly callbackURL: string
   readonly errorCallbackURL: string
 }
@@ -15,12 +15,12 @@ export interface SignInCalls {
     readonly password: string
     readonly rememberMe: boolean
   }): Promise<FormAnswer>
-  social(input: Targets & { readonly provider: string }): Promise<FormAnswer>
+  social(input: RedirectTargets & { readonly provider: string }): Promise<FormAnswer>
   passkey?(
     input: { readonly autoFill: boolean },
     options: { readonly signal: AbortSignal },
   ): Promise<PasskeyOutcome>
-  magicLink?(input: Targets & { readonly email: string }): Promise<FormAnswer>
+  magicLink?(input: RedirectTargets & { readonly email: string }): Promise<FormAnswer>
   anonymous?(): Promise<FormAnswer>
 }
 
