@@ -14,6 +14,7 @@ export const root = resolve(import.meta.dirname, '../..')
  * @property {boolean} [private]
  * @property {string} [packageManager]
  * @property {Record<string, unknown>} [exports]
+ * @property {boolean | string[]} [sideEffects]
  * @property {Record<string, string>} [scripts]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [peerDependencies]

@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { readEntries, readPublishedPackages, root } from '../../packages/tooling/workspace.js'
+import {
+  readEntries,
+  readPublishedPackages,
+  readStyleSheets,
+  root,
+} from '../../packages/tooling/workspace.js'
 
 const published = readPublishedPackages().map((workspacePackage) => ({
   ...workspacePackage,
@@ -27,8 +32,9 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
   })
 
   it('offers every entry to import and to require(), with its types', () => {
+    const styleSheets = readStyleSheets({ folder, manifest })
     for (const [path, conditions] of Object.entries(manifest.exports ?? {})) {
-      if (path === './package.json') continue
+      if (path === './package.json' || styleSheets.includes(path.slice(2))) continue
       const output = path === '.' ? 'index' : path.slice(2)
       expect(conditions).toEqual({
         import: { types: `./dist/${output}.d.ts`, default: `./dist/${output}.js` },
@@ -37,10 +43,19 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     }
   })
 
+  it('exports each style sheet with its source, and keeps it in bundles', () => {
+    const styleSheets = readStyleSheets({ folder, manifest })
+    for (const name of styleSheets) {
+      expect(manifest.exports?.[`./${name}`]).toBe(`./dist/${name}`)
+      expect(existsSync(join(folder, 'src', name)), name).toBe(true)
+    }
+    // Only style sheets have side effects.
+    expect(manifest.sideEffects).toEqual(styleSheets.length > 0 ? ['*.css'] : false)
+  })
+
   it('works with bundlers and the supported Node', () => {
     expect(manifest).toMatchObject({
       type: 'module',
-      sideEffects: false,
       files: ['dist'],
       license: 'MIT',
       engines: { node: '>=20.19.0' },
