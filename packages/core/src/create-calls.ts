@@ -1,4 +1,4 @@
-import { compileCalls, type CompiledCall } from './api/compile-call.js'
+import { type CallExtras, compileCalls, type CompiledCall } from './api/compile-call.js'
 import type { RunDeps } from './api/run-call.js'
 import { createServerApi, type RunServerCall } from './api/server-api.js'
 import { ConfigurationError } from './contract/read-options.js'
@@ -29,7 +29,7 @@ export interface CallParts {
   readonly collectHeaders: RunDeps['collectHeaders']
   readonly callerSessions: RunDeps['callerSessions']
   /** What handlers receive besides the call itself. */
-  readonly extras: { readonly core: object; readonly plugins: object }
+  readonly extras: { readonly core: CallExtras; readonly plugins: CallExtras }
 }
 
 /** The two faces of the calls: over HTTP, and for the server's own code. */

@@ -116,6 +116,7 @@ export {
   ownEmail,
   redirectURL,
 } from './contract/fields.js'
+export { toDate } from './contract/read-date.js'
 export {
   type ActionCall,
   type GuardedAction,
@@ -246,6 +247,7 @@ export type {
   Parent,
   Provided,
   Repository,
+  RowWithParent,
   Store,
   Values,
   Where,

@@ -80,7 +80,7 @@ export class KyselyAdapter implements DatabaseAdapter {
     const rows = call.bindConditions(where)
     const plan = call.bindPage(page)
     const found = await this.#runner.run(call, () => this.#writer.selectRows(rows, plan))
-    return found.rows.map((values) => call.table.decode(values))
+    return found.rows.map((values) => call.table.reader.decode(values))
   }
 
   async findManyJoined({
@@ -136,22 +136,27 @@ export class KyselyAdapter implements DatabaseAdapter {
 
   async #readOne(call: Call, draft: () => Draft): Promise<StoredRow | null> {
     const [values] = (await this.#runner.run(call, draft)).rows
-    return values ? call.table.decode(values) : null
+    return values ? call.table.reader.decode(values) : null
   }
 
   async #readJoined(
     call: Call,
     { rows, page }: { readonly rows: RowsPlan; readonly page?: PagePlan },
-    { model, by: reference, where }: Join,
+    { model, by: reference, where, columns, childColumns }: Join,
   ): Promise<JoinedRow[]> {
     const by = call.bindReference(reference)
     const parent = call.bindConditions(where, this.#tables.get(model))
+    const read = {
+      child: call.bindReader(call.table.readerOf(childColumns)),
+      parent: call.bindReader(parent.table.readerOf(columns)),
+    }
     const found = await this.#runner.run(call, () =>
-      this.#writer.selectJoinedRows(rows, { parent, by }, page),
+      this.#writer.selectJoinedRows(rows, { parent, by, read }, page),
     )
+    const first = read.child.columns.length
     return found.rows.map((values) => ({
-      row: call.table.decode(values),
-      parent: parent.table.decode(values, call.table.columns.length),
+      row: read.child.decode(values),
+      parent: read.parent.decode(values, first),
     }))
   }
 

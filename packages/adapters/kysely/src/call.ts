@@ -6,7 +6,7 @@ import type {
   PagedSelection,
   StoredRow,
 } from '@countersign/core'
-import type { Column, Table } from './table.js'
+import type { Column, RowReader, Table } from './table.js'
 
 /** The test of a column: an operator, or what the operator means with null, an empty string or an empty list. */
 export type TestKind = Operator | 'isNull' | 'isNotNull' | 'never'
@@ -137,6 +137,12 @@ export class Call {
       return { column, direction }
     })
     return { order, limit: this.values.push(limit) - 1, offset: this.values.push(offset) - 1 }
+  }
+
+  /** The columns that a read returns. */
+  bindReader(reader: RowReader): RowReader {
+    this.key += `/${reader.key}`
+    return reader
   }
 
   /** The column by which a joined row refers to its parent. */

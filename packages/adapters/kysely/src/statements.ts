@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdditionPlan, ChangePlan, PagePlan, RowsPlan, Test, TestKind } from './call.js'
 import type { Engine, Fragment } from './engines/engine.js'
-import type { Column, Table } from './table.js'
+import type { Column, RowReader, Table } from './table.js'
 
 /** A statement before it is compiled. */
 export interface Draft {
@@ -26,6 +26,8 @@ export interface JoinPlan {
   readonly parent: RowsPlan
   /** The column of the child that holds the parent's id. */
   readonly by: Column
+  /** The columns that are read. */
+  readonly read: { readonly child: RowReader; readonly parent: RowReader }
 }
 
 const CHILD = 'c'
@@ -48,10 +50,14 @@ export class StatementWriter {
   }
 
   /** Reads rows with their parents; without a page, at most one. The columns of two tables may have the same name. */
-  selectJoinedRows({ table, tests }: RowsPlan, { parent, by }: JoinPlan, page?: PagePlan): Draft {
+  selectJoinedRows(
+    { table, tests }: RowsPlan,
+    { parent, by, read }: JoinPlan,
+    page?: PagePlan,
+  ): Draft {
     const columns = [
-      ...table.columns.map(({ name, key }) => ({ from: CHILD, name, alias: CHILD + key })),
-      ...parent.table.columns.map(({ name, key }) => ({ from: PARENT, name, alias: PARENT + key })),
+      ...read.child.columns.map(({ name, key }) => ({ from: CHILD, name, alias: CHILD + key })),
+      ...read.parent.columns.map(({ name, key }) => ({ from: PARENT, name, alias: PARENT + key })),
     ]
     const list = columns.map(
       ({ from, name, alias }) => sql`${sql.id(from, name)} as ${sql.id(alias)}`,

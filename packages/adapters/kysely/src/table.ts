@@ -1,10 +1,11 @@
-import type {
-  ColumnSchema,
-  StoredType,
-  FieldValue,
-  Schema,
-  StoredRow,
-  TableSchema,
+import {
+  type ColumnSchema,
+  type StoredType,
+  type FieldValue,
+  type Schema,
+  type StoredRow,
+  type TableSchema,
+  toDate,
 } from '@countersign/core'
 import type { Engine } from './engines/engine.js'
 
@@ -39,7 +40,10 @@ export class Table {
   /** The table's part of statement keys. */
   readonly key: string
   readonly columns: readonly Column[]
+  /** Reads all columns. */
+  readonly reader: RowReader
   readonly #byName: ReadonlyMap<string, Column>
+  readonly #readers = new WeakMap<readonly string[], RowReader>()
   readonly #uniqueKeys: ReadonlyMap<string, readonly string[]>
 
   constructor({ name, key, engine }: TableSource, schema: TableSchema) {
@@ -50,6 +54,7 @@ export class Table {
         new Column({ table: name, name: column, key: String(position), engine }, type),
     )
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
+    this.reader = new RowReader(this.columns, '*')
     const unique = wantedIndexes(name, schema).filter((index) => index.unique)
     this.#uniqueKeys = new Map(unique.map((index) => [index.name, index.columns]))
   }
@@ -61,15 +66,19 @@ export class Table {
     return column
   }
 
-  /** Reads the values of a row, in the order of the columns, from a position on. */
-  decode(values: readonly unknown[], first = 0): StoredRow {
-    const row: StoredRow = {}
-    let position = first
-    for (const column of this.columns) {
-      row[column.name] = column.decode(values[position])
-      position += 1
-    }
-    return row
+  /**
+   * Returns a reader of some columns, or of all. A caller that keeps its list of columns gets the same reader again.
+   *
+   * @throws Error when the model has no such field.
+   */
+  readerOf(fields: readonly string[] | undefined): RowReader {
+    if (!fields) return this.reader
+    const known = this.#readers.get(fields)
+    if (known) return known
+    const columns = fields.map((field) => this.column(field))
+    const reader = new RowReader(columns, columns.map(({ key }) => key).join(','))
+    this.#readers.set(fields, reader)
+    return reader
   }
 
   /**
@@ -81,6 +90,32 @@ export class Table {
     return (
       this.#uniqueKeys.get(name) ?? (named.every((one) => this.#byName.has(one)) ? named : null)
     )
+  }
+}
+
+/** Reads the values of rows in the order of its columns. */
+export class RowReader {
+  readonly columns: readonly Column[]
+  /** The reader's part of statement keys. */
+  readonly key: string
+  readonly #empty: StoredRow
+
+  constructor(columns: readonly Column[], key: string) {
+    this.columns = columns
+    this.key = key
+    this.#empty = Object.fromEntries(columns.map(({ name }) => [name, null]))
+  }
+
+  /** Reads a row whose values begin at a position. */
+  decode(values: readonly unknown[], first = 0): StoredRow {
+    // A copy has its columns from the start, which costs less than adding them one by one.
+    const row: StoredRow = { ...this.#empty }
+    let position = first
+    for (const column of this.columns) {
+      row[column.name] = column.decode(values[position])
+      position += 1
+    }
+    return row
   }
 }
 
@@ -143,7 +178,7 @@ export class Column {
         return Number(stored) !== 0
       case 'date':
         if (stored instanceof Date) return stored
-        return new Date(typeof stored === 'string' ? stored : Number(stored))
+        return typeof stored === 'string' ? toDate(stored) : new Date(Number(stored))
     }
   }
 }

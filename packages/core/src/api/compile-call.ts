@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { FieldsByModel } from '../contract/additional-fields.js'
-import { compileAnswer, type Projection, shapeOf } from '../contract/answer.js'
+import { compileAnswer, type Projection, type RowProjection, shapeOf } from '../contract/answer.js'
 import { isRedirectName } from '../contract/call-errors.js'
 import { coreTexts } from '../contract/core-texts.js'
 import {
@@ -15,10 +15,17 @@ import {
   type Method,
 } from '../contract/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
+import type { TranslatableText } from '../contract/language.js'
 import { metadataOf } from '../contract/schema-metadata.js'
 import { readSchema } from '../contract/read-schema.js'
 import type { RedirectField } from '../http/redirect-target.js'
-import { type FieldReader, type Reader, compileFields, compileReader } from './read-input.js'
+import {
+  compileFields,
+  compileReader,
+  type FieldReader,
+  NO_FIELDS,
+  type Reader,
+} from './read-input.js'
 
 /** A call that is ready to run: everything about it that is the same for every request. */
 export interface CompiledCall {
@@ -53,14 +60,22 @@ export interface CompiledCall {
   readonly redirects: readonly RedirectField[]
   readonly handle: (call: object) => unknown
   /** What the handler gets besides the call itself. */
-  readonly extras: object
+  readonly extras: CallExtras
   readonly project: Projection
   readonly fail: (code: string, options?: AuthErrorOptions) => AuthError
 }
 
+/** What handlers of the core or of plugins get besides the call itself. */
+export interface CallExtras {
+  /** For calls of the core. */
+  readonly services?: object
+  /** For calls of plugins. */
+  readonly context?: object
+}
+
 /** What the compiler of calls needs from the app. */
 export interface CompileDeps {
-  readonly projection: (model: string) => Projection
+  readonly projection: (model: string) => RowProjection
   /** The columns that the app adds, by model. */
   readonly additionalFields: FieldsByModel
   /** How often one caller may use a call; null when callers are not limited. */
@@ -68,7 +83,7 @@ export interface CompileDeps {
   /** Whether the calls for one account are limited. */
   readonly limitsAccounts: boolean
   /** What handlers get besides the call itself. */
-  readonly extras: object
+  readonly extras: CallExtras
 }
 
 /** Compiles endpoints by their server names. */
@@ -79,7 +94,7 @@ export function compileCalls(endpoints: Endpoints, deps: CompileDeps): CompiledC
 function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): CompiledCall {
   const definition = definitionOf(endpoint)
   const { method, path, access, body, query, params, answer, errors, handle } = definition
-  const takesNothing = body !== undefined && readSchema(body, {}).success
+  const takesNothing = body !== undefined && readSchema(body, NO_FIELDS).success
   return {
     name,
     countedAs: definition.aliasOf ?? name,
@@ -96,9 +111,9 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     isPersonal: definition.personal === true,
     maxAge: definition.maxAge ?? null,
     refuse: definition.refuse ?? null,
-    readBody: body ? compileBody(body, takesNothing) : null,
+    readBody: body ? compileInput(body) : null,
     takesNothing,
-    readQuery: query ? compileReader(query, coreTexts.invalidQuery) : null,
+    readQuery: query ? compileInput(query, coreTexts.invalidQuery) : null,
     readParams: params ? compileReader(params, coreTexts.invalidPath) : null,
     readFields: compileExtras(name, definition, deps),
     redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
@@ -109,10 +124,15 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
   }
 }
 
-/** A caller that sends no body sends no field. */
-function compileBody(schema: z.core.$ZodType, takesNothing: boolean): Reader {
-  const read = compileReader(schema)
-  return takesNothing ? (body = {}) => read(body) : read
+/** A caller that sends no body sends no field. Input without any field is read once, at start. */
+function compileInput(schema: z.core.$ZodType, text?: TranslatableText): Reader {
+  const read = compileReader(schema, text)
+  const none = readSchema(schema, NO_FIELDS)
+  if (!none.success) return read
+  // A default may be another value in every call.
+  const hasDefaults = isObject(none.data) && Object.keys(none.data).length > 0
+  const nothing: unknown = hasDefaults ? null : Object.freeze(none.data)
+  return (input = NO_FIELDS) => (input === NO_FIELDS && nothing ? nothing : read(input))
 }
 
 function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail'] {

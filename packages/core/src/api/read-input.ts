@@ -16,6 +16,9 @@ import { metadataOf } from '../contract/schema-metadata.js'
 /** Converts the input of a caller into the input of the call, or throws an error. */
 export type Reader<T = unknown> = (value: unknown) => T
 
+/** The query or body of a caller that sends no field. */
+export const NO_FIELDS: Readonly<Record<string, string>> = Object.freeze({})
+
 /** The maximum number of problems in one error. */
 const MAX_ISSUES = 8
 

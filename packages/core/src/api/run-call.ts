@@ -6,6 +6,7 @@ import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { CallerSessions } from '../services/sessions/caller-sessions.js'
 import type { AccountLimits } from '../services/limits/account-limits.js'
 import type { CompiledCall } from './compile-call.js'
+import { NO_FIELDS } from './read-input.js'
 
 /** The input of a caller before it is parsed. */
 export interface RawInput {
@@ -49,7 +50,7 @@ export async function runCall(
     body: call.readBody?.(input.body),
     query: call.readQuery?.(input.query),
     params: call.readParams?.(input.params),
-    fields: call.readFields?.(input.body) ?? {},
+    fields: call.readFields?.(input.body) ?? NO_FIELDS,
   }
   if (call.redirects.length > 0) await deps.checkRedirect(call.redirects, read, exchange)
   const { countedAs: name, accountLimit: limit } = call
@@ -58,7 +59,11 @@ export async function runCall(
   // A caller without permission must not use up the attempts of an account.
   const attempt = limit && { name, limit, account: limit.of(read.body) }
   const counted = attempt ? await deps.accountLimits.check(exchange, attempt) : []
-  const answer = await call.handle({ ...read, session, exchange, fail: call.fail, ...call.extras })
+  const { body, query, params, fields } = read
+  const { fail, extras } = call
+  const { services, context } = extras
+  const given = { body, query, params, fields, session, exchange, fail, services, context }
+  const answer = await call.handle(given)
   if (counted.length > 0) await deps.accountLimits.clear(counted)
   if (deps.collectHeaders) exchange.addHeaders(await deps.collectHeaders(exchange))
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)

@@ -9,6 +9,7 @@ import { refuse, respond, toRefusal } from '../http/respond.js'
 import { noAccountLimits } from '../services/limits/account-limits.js'
 import { onlyEnglish } from '../services/languages.js'
 import type { CompiledCall } from './compile-call.js'
+import { NO_FIELDS } from './read-input.js'
 import { runCall, type RunDeps } from './run-call.js'
 
 /** What the calls of `auth.api` need. */
@@ -39,15 +40,22 @@ export function createServerApi(
   const names = calls.map((call) => call.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`The call "${twice}" is declared twice`)
-  // A browser reads a Response; the server's own code reads codes, and English in its logs.
-  const english: ServerApiDeps = { ...deps, languages: onlyEnglish }
+  const counting = byResponse(deps)
+  // With the headers of a request, a server action is counted like the call over HTTP.
+  const uncounted = byResponse({ ...deps, accountLimits: noAccountLimits })
   return Object.fromEntries(
     calls.map((call) => [
       call.name,
       (input: ServerInput = {}) =>
-        runServerCall(call, input, input.asResponse === true ? deps : english),
+        runServerCall(call, input, (input.headers ? counting : uncounted)(input)),
     ]),
   )
+}
+
+/** A browser reads a Response; the server's own code reads codes, and English in its logs. */
+function byResponse(deps: ServerApiDeps): (input: ServerInput) => ServerApiDeps {
+  const english = { ...deps, languages: onlyEnglish }
+  return ({ asResponse }) => (asResponse === true ? deps : english)
 }
 
 async function runServerCall(
@@ -55,20 +63,19 @@ async function runServerCall(
   input: ServerInput,
   deps: ServerApiDeps,
 ): Promise<unknown> {
-  const headers = new Headers(input.headers)
+  const headers = input.headers instanceof Headers ? input.headers : new Headers(input.headers)
   const { clientAddress = '', waitUntil } = input
   const from = { clientAddress, ...(waitUntil && { waitUntil }) }
   const origin = deps.hosts.findForServer(headers)
   const exchange = new RequestExchange({ headers, origin }, from, deps)
-  const raw = { body: input.body, query: input.query ?? {}, params: input.params ?? {} }
+  const { body, query = NO_FIELDS, params = NO_FIELDS } = input
+  const raw = { body, query, params }
   exchange.noteInput(raw)
   const run = async () => {
     if (deps.refusal) throw deps.refusal
     checkCaller(call, input)
     checkBody(raw.body)
-    // With the headers of a request, a server action is counted like the call over HTTP.
-    const counted = input.headers ? deps : { ...deps, accountLimits: noAccountLimits }
-    return runCall(call, { input: raw, exchange, asServer: input.asServer === true }, counted)
+    return runCall(call, { input: raw, exchange, asServer: input.asServer === true }, deps)
   }
 
   if (input.asResponse === true) {

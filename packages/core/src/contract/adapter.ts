@@ -50,6 +50,10 @@ export interface Join {
   /** The column of the child with the id of the parent. */
   readonly by: string
   readonly where: readonly Condition[]
+  /** The columns of the parent that are read. Default: all. */
+  readonly columns?: readonly string[] | undefined
+  /** The columns of the child that are read. Default: all. */
+  readonly childColumns?: readonly string[] | undefined
 }
 
 /** Which rows. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
-import { compileAnswer, model, type Projection, projectRow } from './answer.js'
+import { compileAnswer, model, projectRow, type RowProjection } from './answer.js'
 
 const showId = projectRow([['id', null]])
 
 /** Knows one model, of which only the id is readable. */
-const models = (name: string): Projection => {
+const models = (name: string): RowProjection => {
   if (name !== 'user') throw new Error(`There is no table "${name}"`)
   return showId
 }

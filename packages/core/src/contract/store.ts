@@ -36,11 +36,26 @@ export interface Paging<R extends Row> {
 }
 
 /** The parent that a row refers to, read by the same statement. */
-export interface Parent<R extends Row, P extends Row> {
+export interface Parent<
+  R extends Row,
+  P extends Row,
+  C extends keyof P = keyof P,
+  D extends keyof R = keyof R,
+> {
   readonly model: Model<string, P>
   /** The column of the child with the parent's id. */
   readonly by: keyof R & string
   readonly where?: Where<P>
+  /** The columns of the parent that are read. Default: all. */
+  readonly columns?: readonly (C & string)[]
+  /** The columns of the child that are read. Default: all. */
+  readonly childColumns?: readonly (D & string)[]
+}
+
+/** A row with its parent. */
+export interface RowWithParent<R, P> {
+  readonly row: R
+  readonly parent: P
 }
 
 /** A row that must exist for a write to happen. */
@@ -72,16 +87,16 @@ export interface Repository<R extends Row> {
   /** Writes a row only while another row exists: returns null when no row matches `provided`. */
   create<P extends Row>(row: NewRow<R>, provided: Provided<P> | undefined): Promise<R | null>
   findOne(where: Where<R>): Promise<R | null>
-  findOneWith<P extends Row>(
+  findOneWith<P extends Row, C extends keyof P = keyof P, D extends keyof R = keyof R>(
     where: Where<R>,
-    parent: Parent<R, P>,
-  ): Promise<{ readonly row: R; readonly parent: P } | null>
+    parent: Parent<R, P, C, D>,
+  ): Promise<RowWithParent<Pick<R, D>, Pick<P, C>> | null>
   findMany(where: Where<R>, page?: Paging<R>): Promise<R[]>
-  findManyWith<P extends Row>(
+  findManyWith<P extends Row, C extends keyof P = keyof P, D extends keyof R = keyof R>(
     where: Where<R>,
-    parent: Parent<R, P>,
+    parent: Parent<R, P, C, D>,
     page?: Paging<R>,
-  ): Promise<{ readonly row: R; readonly parent: P }[]>
+  ): Promise<RowWithParent<Pick<R, D>, Pick<P, C>>[]>
   count(where: Where<R>): Promise<number>
   /** The number of matching rows. */
   update(where: Where<R>, set: Values<R>): Promise<number>

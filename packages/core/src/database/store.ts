@@ -1,16 +1,15 @@
 import {
-  type Condition,
   Conflict,
   type DatabaseAdapter,
   type JoinedRow,
   type Join,
-  type Operator,
   type PagedSelection,
   type Schema,
   type Selection,
   type StoredRow,
 } from '../contract/adapter.js'
-import type { FieldValue, Model, Row } from '../contract/models.js'
+import type { Model, Row } from '../contract/models.js'
+import { toConditions, toFieldValue } from './conditions.js'
 import type { Tables } from './tables.js'
 import {
   asRow,
@@ -20,6 +19,7 @@ import {
   type Parent,
   type Provided,
   type Repository,
+  type RowWithParent,
   type Store,
   type Values,
   type Where,
@@ -148,10 +148,14 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     return this.#one(await this.#adapter.findOne(this.#select(where)))
   }
 
-  async findOneWith<P extends Row>(where: Where<R>, parent: Parent<R, P>) {
-    const query = { ...this.#select(where), join: toJoin(parent) }
+  async findOneWith<P extends Row, C extends keyof P = keyof P, D extends keyof R = keyof R>(
+    where: Where<R>,
+    parent: Parent<R, P, C, D>,
+  ): Promise<RowWithParent<Pick<R, D>, Pick<P, C>> | null> {
+    const { model, where: conditions } = this.#select(where)
+    const query = { model, where: conditions, join: toJoin(parent) }
     const found = await this.#adapter.findOneJoined(query)
-    return found && this.#readJoined(found, parent)
+    return found && this.#readJoined(found, parent.model)
   }
 
   async findMany(where: Where<R>, page?: Paging<R>): Promise<R[]> {
@@ -159,10 +163,14 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     return rows.map((row) => this.#read(row, this.#model))
   }
 
-  async findManyWith<P extends Row>(where: Where<R>, parent: Parent<R, P>, page?: Paging<R>) {
+  async findManyWith<P extends Row, C extends keyof P = keyof P, D extends keyof R = keyof R>(
+    where: Where<R>,
+    parent: Parent<R, P, C, D>,
+    page?: Paging<R>,
+  ): Promise<RowWithParent<Pick<R, D>, Pick<P, C>>[]> {
     const query = { ...this.#page(where, page), join: toJoin(parent) }
     const rows = await this.#adapter.findManyJoined(query)
-    return rows.map((row) => this.#readJoined(row, parent))
+    return rows.map((row) => this.#readJoined(row, parent.model))
   }
 
   count(where: Where<R>): Promise<number> {
@@ -204,13 +212,17 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     return row && this.#read(row, this.#model)
   }
 
-  #readJoined<P extends Row>({ row, parent }: JoinedRow, { model }: Parent<R, P>) {
+  #readJoined<P extends Row>(
+    { row, parent }: JoinedRow,
+    model: Model<string, P>,
+  ): RowWithParent<R, P> {
     return { row: this.#read(row, this.#model), parent: this.#read(parent, model) }
   }
 
   #read<M extends Row>(stored: StoredRow, model: Model<string, M>): M {
     const row: Record<string, unknown> = stored
-    for (const column of this.#tables[model.name]?.json ?? []) row[column] = parse(stored[column])
+    for (const column of this.#tables[model.name]?.json ?? [])
+      if (column in stored) row[column] = parse(stored[column])
     return asRow(model, row)
   }
 
@@ -246,42 +258,15 @@ class AdapterRepository<R extends Row> implements Repository<R> {
   }
 }
 
-function toJoin<R extends Row, P extends Row>({ model, by, where = {} }: Parent<R, P>): Join {
-  return { model: model.name, by, where: toConditions(where) }
+function toJoin<R extends Row, P extends Row, C extends keyof P, D extends keyof R>({
+  model,
+  by,
+  where = {},
+  columns,
+  childColumns,
+}: Parent<R, P, C, D>): Join {
+  return { model: model.name, by, where: toConditions(where), columns, childColumns }
 }
-
-function toConditions(where: object): Condition[] {
-  return Object.entries(where).flatMap(([field, value]: [string, unknown]): Condition[] => {
-    if (typeof value !== 'object' || value === null || value instanceof Date)
-      return [{ field, operator: 'eq', value: toFieldValue(value) }]
-    const comparisons = Object.entries(value)
-    if (comparisons.length === 0) throw new Error(`The condition on "${field}" has no operator`)
-    return comparisons.map(([name, operand]: [string, unknown]) => {
-      const operator = operators.find((known) => known === name)
-      if (!operator) throw new Error(`The condition on "${field}" has no operator "${name}"`)
-      return { field, operator, value: toOperand(operator, operand) }
-    })
-  })
-}
-
-function toOperand(operator: Operator, operand: unknown): Condition['value'] {
-  if (operator !== 'in' && operator !== 'notIn') return toFieldValue(operand)
-  if (Array.isArray(operand)) return operand.map(toFieldValue)
-  throw new TypeError(`The operator "${operator}" takes a list`)
-}
-
-const operators: readonly Operator[] = [
-  'ne',
-  'lt',
-  'lte',
-  'gt',
-  'gte',
-  'in',
-  'notIn',
-  'contains',
-  'startsWith',
-  'endsWith',
-]
 
 /** Text that is no JSON of a list or a record, which another program has written, counts as no value. */
 function parse(stored: unknown): unknown {
@@ -292,12 +277,4 @@ function parse(stored: unknown): unknown {
   } catch {
     return null
   }
-}
-
-/** A condition on `undefined` would match every row in some drivers: it stops here. */
-function toFieldValue(value: unknown): FieldValue {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number' && Number.isFinite(value)) return value
-  if (value instanceof Date && !Number.isNaN(value.getTime())) return value
-  throw new TypeError(`A database value cannot be of type ${typeof value}`)
 }

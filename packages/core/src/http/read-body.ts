@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../api/read-input.js'
 import { validationError } from '../contract/core-texts.js'
 import { AuthError, kernelError, kernelErrors } from '../contract/errors.js'
 import type { TranslatableText } from '../contract/language.js'
@@ -76,17 +77,31 @@ async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   maxBytes: number,
 ): Promise<string> {
-  // A byte order mark is kept and is invalid JSON. @see RFC 8259 section 8.1
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  let text = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return text + decoder.decode()
+    if (done) return decoder.decode(join(chunks, bytes))
+    if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')
     bytes += value.byteLength
     if (bytes > maxBytes) throw kernelError('PAYLOAD_TOO_LARGE')
-    text += decoder.decode(value, { stream: true })
+    if (value.byteLength !== 0) chunks.push(value)
   }
+}
+
+/** A byte order mark is kept and is invalid JSON. @see RFC 8259 section 8.1 */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+function join(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
+  const [first] = chunks
+  if (first && chunks.length === 1) return first
+  const whole = new Uint8Array(bytes)
+  let position = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, position)
+    position += chunk.byteLength
+  }
+  return whole
 }
 
 function parseJson(text: string): unknown {
@@ -137,7 +152,11 @@ function checkText(text: string): void {
  * @throws VALIDATION_ERROR with the given text when a name occurs twice or a value is malformed. The default text is
  *   about the body.
  */
-export function readPairs(encoded: string, text?: TranslatableText): Record<string, string> {
+export function readPairs(
+  encoded: string,
+  text?: TranslatableText,
+): Readonly<Record<string, string>> {
+  if (encoded === '') return NO_FIELDS
   const values: Record<string, string> = {}
   const seen = new Set<string>()
   for (const [name, value] of new URLSearchParams(encoded)) {

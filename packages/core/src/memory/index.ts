@@ -1,5 +1,6 @@
 import type { Database, DatabaseAdapter, Schema } from '../contract/adapter.js'
-import { createLock, type Lock, MemoryAdapter } from './memory-adapter.js'
+import { createLock, type Lock } from './lock.js'
+import { MemoryAdapter } from './memory-adapter.js'
 import { MemoryTable } from './memory-table.js'
 
 /** A database in this process's memory. */

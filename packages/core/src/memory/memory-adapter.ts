@@ -11,6 +11,7 @@ import type {
   StoredRow,
 } from '../contract/adapter.js'
 import { checkConditions, checkFields, checkValues, type NamedTable } from './check-fields.js'
+import type { Lock } from './lock.js'
 import { toComparable } from './matches.js'
 import type { MemoryTable, Undo } from './memory-table.js'
 
@@ -58,7 +59,8 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async findOneJoined(selection: Selection & { readonly join: Join }): Promise<JoinedRow | null> {
     await this.#turn()
-    return this.#joined(selection)[0] ?? null
+    const [found] = this.#joined(selection)
+    return found ? withColumns(found, selection.join) : null
   }
 
   async findMany(selection: PagedSelection): Promise<StoredRow[]> {
@@ -71,7 +73,8 @@ export class MemoryAdapter implements DatabaseAdapter {
   async findManyJoined(selection: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]> {
     await this.#turn()
     this.#checkOrder(selection)
-    return inOrder(this.#joined(selection), selection, ({ row }) => row)
+    const found = inOrder(this.#joined(selection), selection, ({ row }) => row)
+    return found.map((joined) => withColumns(joined, selection.join))
   }
 
   async count(selection: Selection): Promise<number> {
@@ -158,14 +161,15 @@ export class MemoryAdapter implements DatabaseAdapter {
   }
 
   #joined(selection: Selection & { readonly join: Join }): JoinedRow[] {
-    const { model, by, where } = selection.join
-    checkFields(this.#named(selection.model), [by])
+    const { model, by, where, columns, childColumns } = selection.join
+    checkFields(this.#named(selection.model), [by, ...(childColumns ?? [])])
+    checkFields(this.#named(model), columns ?? [])
     checkConditions(this.#named(model), where)
     return this.#find(selection).flatMap((row) => {
       const id = { field: 'id', operator: 'eq', value: row[by] ?? null } as const
       return this.#find({ model, where: [id, ...where] }).map((parent) => ({
-        row: { ...row },
-        parent: { ...parent },
+        row,
+        parent,
       }))
     })
   }
@@ -257,6 +261,15 @@ function copyOf(row: StoredRow | undefined): StoredRow | null {
   return row ? { ...row } : null
 }
 
+/** A copy of the columns that a join reads. */
+function withColumns({ row, parent }: JoinedRow, { columns, childColumns }: Join): JoinedRow {
+  return { row: pick(row, childColumns), parent: pick(parent, columns) }
+}
+
+function pick(row: StoredRow, columns: readonly string[] = Object.keys(row)): StoredRow {
+  return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+}
+
 function inOrder<T>(items: T[], page: PagedSelection, rowOf: (item: T) => StoredRow): T[] {
   const sorted = items.sort((a, b) => {
     for (const { field, direction } of page.orderBy) {
@@ -275,33 +288,4 @@ function compare(a: StoredRow[string] | undefined, b: StoredRow[string] | undefi
   if (left === right) return 0
   if (left === null || right === null) return left === null ? -1 : 1
   return left < right ? -1 : 1
-}
-
-/** Lets one transaction in at a time; everything else waits until it has ended. */
-export interface Lock {
-  /** Null while the lock is free. */
-  readonly held: Promise<void> | null
-  /** Waits for the lock and takes it. Returns the function that releases it. */
-  take(): Promise<() => void>
-}
-
-/** A fair lock without a timeout: its holders await nothing but the memory adapter. */
-export function createLock(): Lock {
-  let held: Promise<void> | null = null
-  return {
-    get held() {
-      return held
-    },
-    async take() {
-      while (held) await held
-      let release = (): void => undefined
-      held = new Promise((resolve) => {
-        release = () => {
-          held = null
-          resolve()
-        }
-      })
-      return release
-    },
-  }
 }

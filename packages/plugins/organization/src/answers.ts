@@ -24,8 +24,8 @@ export const teamAnswer = model('team')
 export const teamMemberAnswer = model('teamMember')
 
 /** Returns a stored organisation as it stands in an answer. */
-export function toOrganization({ metadata, ...row }: OrganizationRow): Organization {
-  return { ...row, metadata: metadata === null ? null : { ...parseRecord(metadata) } }
+export function toOrganization(row: OrganizationRow): Organization {
+  return { ...row, metadata: row.metadata === null ? null : parseRecord(row.metadata) }
 }
 
 /** A membership with the columns of its user that other members see. */

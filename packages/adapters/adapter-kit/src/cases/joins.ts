@@ -21,6 +21,21 @@ export const joinCases = [
     const cid = await findOne(kit, [], [equal('name', 'Blue')])
     expectEqual('by parent alone', cid?.row['id'], 'cid')
   }),
+  conformanceCase('L1', 'reads only the columns that a join names', async (kit) => {
+    await addTeams(kit)
+    const named = { ...joinOf(), columns: ['size', 'name'], childColumns: ['shirt'] }
+    const where = [equal('name', 'Ann')]
+    const found = await kit.adapter.findOneJoined({ model: 'player', where, join: named })
+    const parent = { size: 3, name: 'Red' }
+    expectEqual('joined', found, { row: { shirt: 1 }, parent })
+    const page = { where, orderBy: [], limit: 10, offset: 0 }
+    const list = { model: 'player', ...page }
+    const all = await kit.adapter.findManyJoined({ ...list, join: { ...named, columns: ['id'] } })
+    expectEqual('list', all, [{ row: { shirt: 1 }, parent: { id: 'reds' } }])
+    const ofChild = { ...joinOf(), columns: ['name'] }
+    const whole = await kit.adapter.findManyJoined({ ...list, join: ofChild })
+    expectEqual('child', idsOf(whole), 'ann+undefined')
+  }),
   conformanceCase('L1', 'returns null from a join without matching rows', async (kit) => {
     await addTeams(kit)
     expectEqual('joined', await findOne(kit, [equal('name', 'Missing')]), null)

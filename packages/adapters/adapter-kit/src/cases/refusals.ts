@@ -24,6 +24,11 @@ const unknown: Readonly<Record<string, Work>> = {
   'a condition': (db) => db.delete({ model: 'player', where: [equal('foe', 1)] }),
   'an order': (db) =>
     db.findMany({ ...ann, ...page, orderBy: [{ field: 'foe', direction: 'asc' }] }),
+  'a column of a join': (db) =>
+    db.findOneJoined({
+      ...ann,
+      join: { model: 'group', by: 'groupId', where: [], columns: ['foe'] },
+    }),
   'a join': (db) => db.findOneJoined({ ...ann, join: { model: 'group', by: 'foe', where: [] } }),
 }
 

@@ -215,6 +215,17 @@ export const mutants: readonly Mutant[] = [
     findOneJoined: ({ join, ...selection }) =>
       good.findOneJoined({ ...selection, join: { ...join, where: [] } }),
   })),
+  mutant('a joined read ignores the named columns', (good) => ({
+    findOneJoined: ({ join: { model, by, where }, ...selection }) =>
+      good.findOneJoined({ ...selection, join: { model, by, where } }),
+  })),
+  mutant('a joined read takes the columns of the child for those of the parent', (good) => ({
+    findManyJoined: ({ join: { columns, childColumns, ...join }, ...selection }) =>
+      good.findManyJoined({
+        ...selection,
+        join: { ...join, columns: childColumns, childColumns: columns },
+      }),
+  })),
   mutant('a joined read mixes fields of the same name', (good) => ({
     findOneJoined: async (selection) => mixed(await good.findOneJoined(selection)),
   })),

@@ -1,5 +1,6 @@
 import type { Base } from '../core.js'
 import type { RowProjection } from '../../contract/answer.js'
+import { toDate } from '../../contract/read-date.js'
 import { asSessionData, type Exchange, type SessionData } from '../../contract/exchange.js'
 import type { Fields } from '../../contract/models.js'
 import type { Revocation, RevocationSignal } from '../../contract/options/session-options.js'
@@ -111,7 +112,7 @@ function revive(
   const revived = { ...row }
   for (const name of dates) {
     const text = row[name]
-    if (typeof text === 'string') revived[name] = new Date(text)
+    if (typeof text === 'string') revived[name] = toDate(text)
   }
   return revived
 }

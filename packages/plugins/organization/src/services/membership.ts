@@ -73,7 +73,7 @@ export function findActiveTeam({ session }: SessionData): string | null {
 }
 
 function columnOf(session: object, name: string): string | null {
-  const value: unknown = new Map<string, unknown>(Object.entries(session)).get(name)
+  const value: unknown = Reflect.get(session, name)
   return typeof value === 'string' ? value : null
 }
 

@@ -4,7 +4,7 @@ import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
-import { withUser } from '../../selections.js'
+import { withShownUser } from '../../selections.js'
 import { organizationChoice } from '../../fields.js'
 import { requireMembership } from '../../services/membership.js'
 import { findOrganizationId } from '../../services/membership.js'
@@ -22,7 +22,7 @@ export const getActiveMember = defineEndpoint({
     const organizationId = findOrganizationId(session)
     if (organizationId === null) throw fail('NO_ACTIVE_ORGANIZATION')
     const where = { organizationId, userId: session.user.id }
-    const found = await context.store.of(memberModel).findOneWith(where, withUser)
+    const found = await context.store.of(memberModel).findOneWith(where, withShownUser)
     if (!found) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     return { ...found.row, user: found.parent }
   },

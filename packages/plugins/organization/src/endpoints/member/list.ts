@@ -4,7 +4,7 @@ import { memberWithUser } from '../../answers.js'
 import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
-import { withUser } from '../../selections.js'
+import { withShownUser } from '../../selections.js'
 import { organizationChoice } from '../../fields.js'
 import { requireMembership } from '../../services/membership.js'
 import { memberFields, memberFilter, toCondition } from './member-filter.js'
@@ -42,7 +42,7 @@ export const listMembers = defineEndpoint({
     const where = { ...toCondition(query), organizationId: organization.id }
     const members = context.store.of(memberModel)
     const orderBy = { [sortBy]: sortDirection, id: sortDirection }
-    const page = await members.findManyWith(where, withUser, { orderBy, limit, offset })
+    const page = await members.findManyWith(where, withShownUser, { orderBy, limit, offset })
     const total = await members.count(where)
     return { members: page.map(({ row, parent }) => ({ ...row, user: parent })), total }
   },

@@ -9,7 +9,7 @@ import {
 } from '../../answers.js'
 import { memberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { oldestFirst, withUser } from '../../selections.js'
+import { oldestFirst, withShownUser } from '../../selections.js'
 import type { Membership } from '../../services/membership.js'
 import { findVisibleInvitations } from '../../services/invitations.js'
 
@@ -44,7 +44,7 @@ export async function findFull(
   const [found, invitations, teams] = await Promise.all([
     store
       .of(memberModel)
-      .findManyWith(where, withUser, { orderBy: oldestFirst, limit: membersLimit }),
+      .findManyWith(where, withShownUser, { orderBy: oldestFirst, limit: membersLimit }),
     findVisibleInvitations(settings, store, { member, now }),
     settings.teams
       ? store.of(teamModel).findMany(where, { orderBy: oldestFirst, limit: LIMIT })

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
 import { memberModel } from '../../models.js'
-import { firstThousand, withOrganization } from '../../selections.js'
+import { firstThousand, organizationOnly } from '../../selections.js'
 
 /** `GET /organization/list` */
 export const listOrganizations = defineEndpoint({
@@ -16,7 +16,7 @@ export const listOrganizations = defineEndpoint({
     const where = { userId: session.user.id }
     const found = await context.store
       .of(memberModel)
-      .findManyWith(where, withOrganization, firstThousand)
+      .findManyWith(where, organizationOnly, firstThousand)
     return found.map(({ parent: organization }) => toOrganization(organization))
   },
 })
