@@ -24,7 +24,7 @@ const outermost = [
   'providers',
 ]
 /** The types of the providers that apps give by name. */
-const namesOfProviders = '^packages/core/src/named-providers\\.ts$'
+const namesOfProviders = '^packages/core/src/load-providers\\.ts$'
 const compositionRoots = '^packages/core/src/(create-auth|index)\\.ts$'
 const tests = '\\.test(-d)?\\.tsx?$|/test/'
 const sourcesOfOne = '^(?:packages/((?:plugins|adapters)/[^/]+|[^/]+)|proofs)/src/'

@@ -48,7 +48,7 @@ const planted = [
   { file: `${core}/contract/loop-a.ts`, to: './loop-b.ts', rules: ['no-cycles'] },
   { file: `${core}/contract/loop-b.ts`, to: './loop-a.ts', type: true, rules: [] },
   {
-    file: `${core}/named-providers.ts`,
+    file: `${core}/load-providers.ts`,
     to: './providers/value.ts',
     rules: ['provider-names-take-only-types'],
   },

@@ -1,7 +1,6 @@
 import type { ClientError } from '@countersign/core'
 import { atom, type PreinitializedWritableAtom, type ReadableAtom } from 'nanostores'
-import type { Clock } from './clock.js'
-import { isBrowser } from './is-browser.js'
+import { type Clock, isBrowser } from './platform.js'
 import { LONGEST_PAUSE } from './pause-after.js'
 import { type Answer, parseJson } from './read-answer.js'
 

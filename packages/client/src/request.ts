@@ -1,5 +1,5 @@
 import type { CallOptions } from './call-options.js'
-import type { Clock } from './clock.js'
+import type { Clock } from './platform.js'
 import { pauseAfter } from './pause-after.js'
 import { type Answer, failure, readAnswer } from './read-answer.js'
 

@@ -160,7 +160,7 @@ export {
   type ValueByType,
   userFields,
 } from './contract/models.js'
-export type { NamedProvider, NamedProviders } from './named-providers.js'
+export type { NamedProvider, NamedProviders } from './load-providers.js'
 export type {
   NewOneTimeValue,
   OneTimePurpose,

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
-import { ConfigurationError, nearest } from './contract/read-options.js'
-import type { NamedProviders } from './named-providers.js'
-import { loadEntry } from './crypto/native.js'
 import { isFunction } from './contract/option-values.js'
+import { ConfigurationError, nearest } from './contract/read-options.js'
+import { loadEntry } from './crypto/native.js'
+import type * as factories from './providers/flow/factories.js'
 
 const providers: Readonly<Record<keyof NamedProviders, true>> = {
   apple: true,
@@ -77,4 +77,17 @@ function isFactory(value: unknown): value is (options: object) => unknown {
 function split(problem: string): { readonly path: string[]; readonly message: string } {
   const [path = '', ...message] = problem.split(': ')
   return { path: path.split('.'), message: message.join(': ') }
+}
+
+type Factories = typeof factories
+
+/** The options of a provider, and whether it is there. */
+export type NamedProvider<O> = O & {
+  /** It is there. Default true. */
+  readonly enabled?: boolean
+}
+
+/** Providers by their names, each with the options of its factory. */
+export type NamedProviders = {
+  readonly [N in keyof Factories]?: NamedProvider<Parameters<Factories[N]>[0]>
 }

@@ -1,5 +1,5 @@
 import { describe, expectTypeOf, it } from 'vitest'
-import type { NamedProviders } from './named-providers.js'
+import type { NamedProviders } from './load-providers.js'
 import type { AuthOptions } from './auth-options.js'
 
 /** Uses a value, so that only its type is checked. */

@@ -1,6 +1,6 @@
 import type { EmailSender } from '@countersign/core'
 import { cleanLine, shorten } from './clean.js'
-import { languageFinder } from './find-language.js'
+import { languageFinder } from './languages/index.js'
 import type { MailTransport } from './mail.js'
 import { isAddress, nameOf, parseMailbox } from './mailbox.js'
 import { render } from './render.js'

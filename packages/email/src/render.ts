@@ -1,8 +1,7 @@
 import type { EmailMessage } from '@countersign/core'
 import { describeLife, type MailLanguage, type MailWords } from '@countersign/core/languages'
 import { cleanData, cleanLine, cleanText } from './clean.js'
-import type { FindLanguage } from './find-language.js'
-import { english } from './languages/index.js'
+import { type FindLanguage, english } from './languages/index.js'
 import { type Draft, isLink, toHtml, toText } from './layout.js'
 import type { MailContent, Templates } from './templates.js'
 

@@ -7,7 +7,7 @@ import {
   type SessionData,
 } from '@countersign/client'
 import { createSessionHooks, type SessionHooks } from './session-hooks.js'
-import { createStoreHooks, type StoreHooks } from './store-hooks.js'
+import { type StoreHooks, createStoreHooks } from './use-store.js'
 
 /**
  * A client with React hooks.

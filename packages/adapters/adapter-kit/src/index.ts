@@ -1,5 +1,5 @@
 export type { ConformanceCase, Level, MakeDatabase, TestDatabase } from './conformance-case.js'
-export { conformanceCases } from './conformance-cases.js'
+export { conformanceCases } from './run-conformance.js'
 export {
   type ConformanceOptions,
   type ConformanceReport,

@@ -1,3 +1,97 @@
+import type { Database } from '@countersign/core'
+import {
+  type Dialect,
+  type DialectAdapter,
+  Kysely,
+  MysqlAdapter,
+  PostgresAdapter,
+  SqliteAdapter,
+} from 'kysely'
+import { KyselyAdapter } from './adapter.js'
+import type { DatabaseKind, Engine } from './engines/engine.js'
+import { mysqlEngine } from './engines/mysql-engine.js'
+import { postgresEngine } from './engines/postgres-engine.js'
+import { sqliteEngine, withNumericDates } from './engines/sqlite-engine.js'
+import { createMigrations } from './migrations.js'
+import { type KyselyInstance, Runner } from './runner.js'
+import { StatementWriter } from './statements.js'
+import { Tables } from './table.js'
+
 export type { DatabaseKind } from './engines/engine.js'
-export { kysely, type KyselyOptions } from './kysely.js'
 export type { KyselyInstance, KyselyTransaction } from './runner.js'
+
+/** Options of {@link kysely}. */
+export interface KyselyOptions {
+  /** The database of the dialect. Default: the database of the dialect's adapter. */
+  readonly type?: DatabaseKind
+  /**
+   * The format of dates in SQLite: ISO 8601 text, or milliseconds since 1970, for tables that another library
+   * created. The adapter reads both formats; it writes and compares this one. Default: `'text'`.
+   */
+  readonly dates?: 'text' | 'milliseconds'
+}
+
+/**
+ * Creates a database from a Kysely dialect, or from the Kysely instance of the app. Plugins of the instance
+ * do not apply: tables and columns have the names of models and fields.
+ *
+ * @throws Error when the database of the dialect is unknown and `type` is not given, or when `dates` is given
+ * for a database other than SQLite.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { kysely } from '@countersign/kysely'
+ * import { libsql } from '@countersign/kysely/libsql'
+ *
+ * export const auth = createAuth({
+ *   database: kysely(libsql('app.sqlite')),
+ *   emailAndPassword: { enabled: true },
+ * })
+ *
+ * await auth.migrate()
+ * ```
+ */
+export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions = {}): Database {
+  const instance: KyselyInstance =
+    'createAdapter' in source ? new Kysely({ dialect: source }) : source.withoutPlugins()
+  const found = findEngine(instance.getExecutor().adapter, options.type)
+  const engine = options.dates === 'milliseconds' ? withNumericDates(found) : found
+  return {
+    id: 'kysely',
+    connect(schema) {
+      const tables = new Tables(schema, engine)
+      const writer = new StatementWriter(engine)
+      const migrations = createMigrations(instance, engine, schema)
+      const runner = Runner.create(instance, engine)
+      return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
+    },
+  }
+}
+
+const dialects = [
+  { engine: sqliteEngine, adapter: SqliteAdapter },
+  { engine: postgresEngine, adapter: PostgresAdapter },
+  { engine: mysqlEngine, adapter: MysqlAdapter },
+] as const
+
+function findEngine(dialect: DialectAdapter, kind: DatabaseKind | undefined): Engine {
+  const found = dialects.find(({ engine, adapter }) =>
+    kind ? engine.kind === kind : isA(dialect, adapter),
+  )
+  if (found) return found.engine
+  throw new Error(
+    `@countersign/kysely does not know the database of the dialect "${dialect.constructor.name}": set the option { type: 'sqlite' | 'postgres' | 'mysql' }`,
+  )
+}
+
+/** Compares names as well, because the dialect may come from another copy of Kysely. */
+function isA(dialect: DialectAdapter, adapter: new () => DialectAdapter): boolean {
+  if (dialect instanceof adapter) return true
+  let prototype: unknown = Object.getPrototypeOf(dialect)
+  while (typeof prototype === 'object' && prototype !== null) {
+    if (prototype.constructor.name === adapter.name) return true
+    prototype = Object.getPrototypeOf(prototype)
+  }
+  return false
+}

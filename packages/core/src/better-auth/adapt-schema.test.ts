@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { coreModels, defineModel } from '../contract/models.js'
 import { composeTables } from '../database/tables.js'
-import { adaptSchema } from './adapt-schema.js'
+import { betterAuthDatabase } from './index.js'
 
 interface Note {
   readonly id: string
@@ -12,7 +12,7 @@ const notes = defineModel<Note>()('note', {
   userId: { type: 'string', required: true, index: true, references: 'user' },
 })
 const { schema } = composeTables([...coreModels, notes], [], { user: {}, session: {} })
-const adapted = adaptSchema(schema)
+const adapted = betterAuthDatabase().adapt?.(schema) ?? {}
 
 it('creates the tables of better-auth without plain indexes and with their unique keys', () => {
   for (const table of ['user', 'session', 'account', 'verification']) {

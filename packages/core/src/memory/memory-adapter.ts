@@ -10,9 +10,14 @@ import type {
   Selection,
   StoredRow,
 } from '../contract/adapter.js'
-import { checkConditions, checkFields, checkValues, type NamedTable } from './check-fields.js'
 import type { Lock } from './lock.js'
-import { toComparable } from './matches.js'
+import {
+  type NamedTable,
+  checkConditions,
+  checkFields,
+  checkValues,
+  toComparable,
+} from './conditions.js'
 import type { MemoryTable, Undo } from './memory-table.js'
 
 /** A transaction that is under way. */

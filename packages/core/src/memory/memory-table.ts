@@ -5,7 +5,7 @@ import {
   UniqueViolation,
 } from '../contract/adapter.js'
 import type { FieldValue } from '../contract/models.js'
-import { isList, matches, toComparable } from './matches.js'
+import { isList, matches, toComparable } from './conditions.js'
 
 /** Undoes one write. */
 export type Undo = () => void

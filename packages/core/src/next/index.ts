@@ -1,9 +1,133 @@
+import type { AnyAuth } from '../auth.js'
+import {
+  type SessionSource,
+  answerWithSession,
+  presentSession,
+  readSession,
+} from '../binding/session-reader.js'
+import { type CookieStore, copyCookies } from './copy-cookies.js'
+
 export type { SessionSource } from '../binding/session-reader.js'
 export { type CookieStore, copyCookies, type StoredCookieOptions } from './copy-cookies.js'
-export {
-  createNextSessions,
-  type NextRequestParts,
-  type NextSessions,
-  type VisitorOptions,
-} from './next-sessions.js'
-export { type NextHandler, type NextHandlerOptions, toNextHandler } from './to-next-handler.js'
+
+/** The functions of Next that a route uses. */
+export interface NextHandlerOptions {
+  /** `after` of `next/server`: keeps the platform alive until mails were sent. Default: none. */
+  readonly after?: (task: Promise<unknown>) => void
+}
+
+/** The verbs of a route file. */
+export type NextHandler = Readonly<
+  Record<'GET' | 'POST' | 'OPTIONS', (request: Request) => Promise<Response>>
+>
+
+/**
+ * Serves an app's calls from a route file, `app/api/auth/[...all]/route.ts`. Next does not provide the
+ * address of callers: declare the proxy's header in `advanced.ipAddress`.
+ *
+ * @example
+ * ```ts
+ * import { toNextHandler } from '@countersign/core/next'
+ * import { auth } from './auth'
+ *
+ * // import { after } from 'next/server', and pass { after }
+ * export const { GET, POST, OPTIONS } = toNextHandler(auth)
+ * ```
+ */
+export function toNextHandler(
+  auth: Pick<AnyAuth, 'handler'>,
+  { after }: NextHandlerOptions = {},
+): NextHandler {
+  const from = after
+    ? {
+        waitUntil: (task: Promise<unknown>) => {
+          after(task)
+        },
+      }
+    : {}
+  const handle = (request: Request): Promise<Response> => auth.handler(request, from)
+  return { GET: handle, POST: handle, OPTIONS: handle }
+}
+
+/** The functions of Next that the binding uses. */
+export interface NextRequestParts {
+  /** `headers` of `next/headers`. */
+  readonly headers: () => Promise<Headers>
+  /** `cookies` of `next/headers`. */
+  readonly cookies: () => Promise<CookieStore>
+  /** `after` of `next/server`: keeps the platform alive until mails were sent. Default: none. */
+  readonly after?: (task: Promise<unknown>) => void
+}
+
+/** The headers with which a call of `auth.api` acts for the visitor. */
+export interface VisitorOptions {
+  readonly headers: Headers
+  readonly returnHeaders: true
+  readonly waitUntil?: (task: Promise<unknown>) => void
+}
+
+/** Sessions for Next: server components, server actions and route files. */
+export interface NextSessions<S> {
+  /**
+   * The session of the visitor, or null. It extends no session: a server component cannot set cookies, and
+   * `useSession` in the browser extends it.
+   */
+  readonly getSession: (headers?: Headers) => Promise<S | null>
+  /** The session of the visitor. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
+  readonly requireSession: (headers?: Headers) => Promise<S>
+  /** Lets signed-in callers through to a route of the app; answers 401 to others. */
+  readonly withSession: <Q extends Request>(
+    handle: (request: Q, session: S) => Response | Promise<Response>,
+  ) => (request: Q) => Promise<Response>
+  /**
+   * Runs a call of `auth.api` for the visitor in a server action or a route, and sets its cookies in the
+   * browser. In a server component Next does not allow that.
+   */
+  readonly act: <T>(
+    call: (visitor: VisitorOptions) => Promise<{ readonly headers: Headers; readonly response: T }>,
+  ) => Promise<T>
+}
+
+/**
+ * Reads the session of a visitor, and runs sign-in and sign-out in server actions.
+ *
+ * @example
+ * ```ts
+ * import { createNextSessions, type NextRequestParts } from '@countersign/core/next'
+ * import { auth } from './auth'
+ *
+ * // import { cookies, headers } from 'next/headers'
+ * declare const next: NextRequestParts
+ *
+ * export const { getSession, requireSession, withSession, act } = createNextSessions(auth, next)
+ *
+ * export async function signIn(email: string, password: string) {
+ *   const { user } = await act((visitor) =>
+ *     auth.api.signInEmail({ ...visitor, body: { email, password } }),
+ *   )
+ *   return user.name
+ * }
+ * ```
+ */
+export function createNextSessions<S>(
+  auth: SessionSource<S>,
+  next: NextRequestParts,
+): NextSessions<NonNullable<S>> {
+  const getSession = async (headers?: Headers) => {
+    const { session } = await readSession(auth, headers ?? (await next.headers()), false)
+    return session ?? null
+  }
+  return {
+    getSession,
+    requireSession: async (headers) => presentSession(await getSession(headers)),
+    withSession: (handle) => (request) =>
+      answerWithSession(auth, request.headers, (session) => handle(request, session)),
+    act: async (call) => {
+      const headers = new Headers(await next.headers())
+      const { after: waitUntil } = next
+      const answer = await call({ headers, returnHeaders: true, ...(waitUntil && { waitUntil }) })
+      copyCookies(answer.headers, await next.cookies())
+      return answer.response
+    },
+  }
+}

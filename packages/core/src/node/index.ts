@@ -1,4 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnyAuth } from '../auth.js'
+import {
+  type SessionSource,
+  presentSession,
+  readSession,
+  refusalResponse,
+  refuseAlias,
+} from '../binding/session-reader.js'
+import { sendResponse, targetOf, toHeaders, toRequest } from './node-messages.js'
+
 export type { SessionSource } from '../binding/session-reader.js'
-export { createNodeSessions, type NodeSessions } from './node-sessions.js'
-export { type FastifyApp, type FastifyPlugin, toFastifyPlugin } from './to-fastify-plugin.js'
-export { type NodeHandler, toNodeHandler } from './to-node-handler.js'
+
+/** A listener for `http.createServer`, and a handler for Express and Connect. */
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * Serves an app's calls on Node's own HTTP server, with the connection's address as the caller's.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * import { toNodeHandler } from '@countersign/core/node'
+ * import { auth } from './auth'
+ *
+ * createServer(toNodeHandler(auth)).listen(3000)
+ * ```
+ */
+export function toNodeHandler(auth: Pick<AnyAuth, 'handler'>): NodeHandler {
+  return async (message, response) => {
+    await sendResponse(await answerMessage(auth, message), response)
+  }
+}
+
+/** The response of an app to a message. */
+async function answerMessage(
+  auth: Pick<AnyAuth, 'handler'>,
+  message: IncomingMessage,
+): Promise<Response> {
+  const alias = message.method === 'TRACE' ? null : refuseAlias(targetOf(message))
+  const request = alias ? null : toRequest(message)
+  if (!request) return alias ?? refuseMessage(message)
+  const clientAddress = message.socket.remoteAddress
+  return auth.handler(request, clientAddress === undefined ? {} : { clientAddress })
+}
+
+/** No `Request` can have this verb, or no address can be this one. */
+function refuseMessage({ method }: IncomingMessage): Response {
+  const isVerb = method === 'TRACE'
+  return isVerb
+    ? new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
+    : new Response(null, { status: 400 })
+}
+
+/** The part of a Fastify app that the plugin uses. */
+export interface FastifyApp {
+  removeAllContentTypeParsers(): unknown
+  addContentTypeParser(
+    type: string,
+    parser: (request: unknown, payload: unknown, done: (error: null) => void) => void,
+  ): unknown
+  all(
+    path: string,
+    handle: (
+      request: { readonly raw: IncomingMessage },
+      reply: { send(payload: unknown): unknown },
+    ) => Promise<unknown>,
+  ): unknown
+}
+
+/** A plugin of Fastify. */
+export type FastifyPlugin = (app: FastifyApp) => Promise<void>
+
+/**
+ * Serves an app's calls in Fastify. Inside the plugin no parser touches the bodies; the rest of the app
+ * keeps its own.
+ *
+ * @example
+ * ```ts
+ * import { toFastifyPlugin } from '@countersign/core/node'
+ * import { auth } from './auth'
+ *
+ * export const plugin = toFastifyPlugin(auth) // await fastify.register(plugin)
+ * ```
+ */
+export function toFastifyPlugin(auth: AnyAuth): FastifyPlugin {
+  return (app) => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', (_request, _payload, done) => {
+      done(null)
+    })
+    app.all(`${auth.basePath}/*`, async ({ raw }, reply) =>
+      reply.send(await answerMessage(auth, raw)),
+    )
+    return Promise.resolve()
+  }
+}
+
+/** Sessions for Node's own HTTP server, Express and Connect; for Fastify by `request.raw`. */
+export interface NodeSessions<S> {
+  /**
+   * The session of the caller, or null. With the response, a session that is due is extended and its
+   * cookies are set.
+   */
+  readonly getSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S | null>
+  /** The session of the caller. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
+  readonly requireSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S>
+  /** Lets signed-in callers through to a listener; answers 401 to others. */
+  readonly withSession: <Q extends IncomingMessage, R extends ServerResponse>(
+    listener: (request: Q, response: R, session: S) => unknown,
+  ) => (request: Q, response: R) => Promise<void>
+}
+
+/**
+ * Reads sessions in an app's own routes.
+ *
+ * @example
+ * ```ts
+ * import { createServer } from 'node:http'
+ * import { createNodeSessions } from '@countersign/core/node'
+ * import { auth } from './auth'
+ *
+ * const { withSession } = createNodeSessions(auth)
+ *
+ * createServer(
+ *   withSession((request, response, { user }) => {
+ *     response.end(`Hello, ${user.name}`)
+ *   }),
+ * ).listen(3000)
+ * ```
+ */
+export function createNodeSessions<S>(auth: SessionSource<S>): NodeSessions<NonNullable<S>> {
+  const getSession = async (request: IncomingMessage, response?: ServerResponse) => {
+    const canAnswer = response !== undefined && !response.headersSent
+    const { session, cookies } = await readSession(auth, toHeaders(request), canAnswer)
+    if (canAnswer) for (const cookie of cookies) response.appendHeader('set-cookie', cookie)
+    return session ?? null
+  }
+  const requireSession = async (request: IncomingMessage, response?: ServerResponse) =>
+    presentSession(await getSession(request, response))
+
+  return {
+    getSession,
+    requireSession,
+    withSession: (listener) => async (request, response) => {
+      const found = await requireSession(request, response).catch((error: unknown) =>
+        refusalResponse(error),
+      )
+      if (found instanceof Response) await sendResponse(found, response)
+      else await listener(request, response, found)
+    },
+  }
+}

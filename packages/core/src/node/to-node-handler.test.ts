@@ -9,7 +9,7 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestAuth } from '../testing/index.js'
-import { toNodeHandler } from './to-node-handler.js'
+import { toNodeHandler } from './index.js'
 
 const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const json = { 'content-type': 'application/json' }

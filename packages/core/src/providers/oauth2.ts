@@ -4,7 +4,7 @@ import type { SocialProvider } from '../contract/provider.js'
 import type { ProfileData, ProvidedUser, ProviderOptions } from '../contract/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import type { ProfileDraft } from './flow/definition.js'
-import { claimsToDraft } from './flow/open-id-claims.js'
+import { claimsToDraft } from './flow/profile.js'
 import {
   address,
   type AllOptions,

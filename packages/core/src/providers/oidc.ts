@@ -5,7 +5,7 @@ import type { ProviderOptions } from '../contract/provider-options.js'
 import type { ProviderDefinition } from './flow/definition.js'
 import { Discovery, type IssuerMetadata } from './flow/discovery.js'
 import { assembleProvider } from './flow/oauth-client.js'
-import { claimsToDraft, findClaims } from './flow/open-id-claims.js'
+import { claimsToDraft, findClaims } from './flow/profile.js'
 import {
   address,
   type AllOptions,

@@ -1,6 +1,5 @@
-import { defineEndpoint, type Endpoint, pick } from '@countersign/core'
+import { type Endpoint, type ErrorCatalogue, defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod'
-import { inboxErrors } from './errors.js'
 import type { InboxAccess } from './inbox-access.js'
 import { listPage, mailPage } from './pages.js'
 import type { ReceivedMails } from './received-mails.js'
@@ -128,3 +127,9 @@ function inboxList(receivedMails: ReceivedMails, access: InboxAccess) {
     },
   })
 }
+
+/** Errors of the inbox. */
+export const inboxErrors = {
+  MAIL_NOT_FOUND: { status: 404, message: 'Mail not found' },
+  INBOX_CLOSED: { status: 403, message: 'The inbox opens on this machine only' },
+} as const satisfies ErrorCatalogue

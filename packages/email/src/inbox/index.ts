@@ -2,13 +2,12 @@ import type { Clock, Plugin } from '@countersign/core'
 import { count, isFunction, readOptions, section, textList } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 import type { MailTransport } from '../mail.js'
-import { createEndpoints, type InboxEndpoints } from './endpoints.js'
-import { inboxErrors } from './errors.js'
+import { type InboxEndpoints, createEndpoints, inboxErrors } from './endpoints.js'
 import { InboxAccess } from './inbox-access.js'
 import { type ReceivedMail, ReceivedMails } from './received-mails.js'
 
 export type { InboxEndpoints, ListedMail, ListedMailQuery } from './endpoints.js'
-export { inboxErrors } from './errors.js'
+export { inboxErrors } from './endpoints.js'
 export type { ReceivedMail } from './received-mails.js'
 
 /** Options of {@link inbox}. */

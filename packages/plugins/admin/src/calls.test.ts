@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { adminErrors, codeOf } from './errors.js'
-import { type Permission, sessionActions, userActions } from './permissions.js'
+import { type Permission, sessionActions, userActions } from './access-control.js'
 import {
   type AdminApp,
   calls,

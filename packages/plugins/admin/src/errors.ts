@@ -1,5 +1,5 @@
 import { AuthError, type ErrorCatalogue } from '@countersign/core'
-import type { Permission } from './permissions.js'
+import type { Permission } from './access-control.js'
 
 /** The error catalogue of user administration. */
 export const adminErrors = {
@@ -114,3 +114,6 @@ export const codeOf = {
   'session:revoke': 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
   'session:delete': 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
 } as const satisfies Record<Permission, AdminCode>
+
+/** The plugin's texts in one language, by error code. A language without one of them does not compile. */
+export type AdminTexts = Readonly<Record<keyof typeof adminErrors, string>>

@@ -24,14 +24,14 @@ import {
   userColumns,
 } from './models.js'
 import { type AdminOptions, type AdminSettings, readOptions } from './options.js'
-import type { Resources } from './permissions.js'
+import type { Resources } from './access-control.js'
 import { followSessionEnd, followUserRemoval } from './services/impersonation.js'
 
 export { adminErrors } from './errors.js'
 export type { AdminDrafts, AdminEvents } from './events.js'
 export type { AdminSession, AdminUser } from './models.js'
 export type { AdminOptions, BuiltInRole } from './options.js'
-export type { Grants, Permissions, Resources, SessionAction, UserAction } from './permissions.js'
+export type { Grants, Permissions, Resources, SessionAction, UserAction } from './access-control.js'
 
 /** The calls of the plugin. */
 export interface AdminEndpoints {

@@ -12,9 +12,15 @@ import {
   translations,
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
-import { AccessControl, type AccessRules } from './access-control.js'
+import {
+  AccessControl,
+  type AccessRules,
+  type Grants,
+  type Resources,
+  sessionActions,
+  userActions,
+} from './access-control.js'
 import type { AdminDrafts, AdminEvents } from './events.js'
-import { type Grants, type Resources, sessionActions, userActions } from './permissions.js'
 
 /** Names of the roles that always exist. */
 export type BuiltInRole = 'admin' | 'user'

@@ -1,8 +1,14 @@
 import type { OutstandingValue, PluginContext } from '@countersign/core'
-import type { CallParts } from './call-parts.js'
+import type { CallParts } from './options.js'
 import type { CodeProblem } from './errors.js'
-import { MAGIC_LINK, MAGIC_LINK_CODE } from './purpose.js'
-import { parseValue, type SentCode, type SentLink, toValue } from './sent-link.js'
+import {
+  MAGIC_LINK,
+  MAGIC_LINK_CODE,
+  type SentCode,
+  type SentLink,
+  parseValue,
+  toValue,
+} from './sent-link.js'
 
 /** At five mails in an hour, a year of guessing succeeds with a probability of less than 1 in 1,000. */
 const DIGITS = 9

@@ -12,11 +12,10 @@ import {
   type SessionData,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import type { CallParts } from './call-parts.js'
+import type { CallParts, MagicLinkSettings } from './options.js'
 import { MAX_CODES_PER_HOUR } from './code.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, openLink, useCode } from './follow-link.js'
-import type { MagicLinkSettings } from './options.js'
 import { sendLink } from './send-link.js'
 
 const HOUR_SECONDS = 3600

@@ -1,9 +1,8 @@
 import { asksForJson, type OutstandingValue, type SessionData } from '@countersign/core'
-import type { CallParts } from './call-parts.js'
+import type { CallParts } from './options.js'
 import { findByCode } from './code.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
-import { MAGIC_LINK } from './purpose.js'
-import { parseValue, type SentLink } from './sent-link.js'
+import { MAGIC_LINK, type SentLink, parseValue } from './sent-link.js'
 
 /** The result of a link or a code. */
 export type Outcome<P> =

@@ -7,7 +7,7 @@ import {
 } from './endpoints.js'
 import { magicLinkErrors } from './errors.js'
 import { type MagicLinkOptions, readOptions } from './options.js'
-import { MAGIC_LINK } from './purpose.js'
+import { MAGIC_LINK } from './sent-link.js'
 import { mails } from './send-link.js'
 
 export { type MagicLinkCode, magicLinkErrors } from './errors.js'

@@ -1,4 +1,4 @@
-import type { Duration, Translations } from '@countersign/core'
+import type { Duration, Exchange, PluginContext, Translations } from '@countersign/core'
 import {
   count,
   duration,
@@ -77,4 +77,11 @@ export function readOptions(given: object): MagicLinkSettings {
 function readCode(code: z.output<typeof schema>['code']): MagicLinkSettings['code'] {
   if (code === false) return null
   return { anyBrowser: code !== true && code.anyBrowser }
+}
+
+/** The parts of every call of the plugin. */
+export interface CallParts {
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly settings: MagicLinkSettings
 }

@@ -1,8 +1,7 @@
 import type { LinkMailData, MailCatalogue } from '@countersign/core'
-import type { CallParts } from './call-parts.js'
+import type { CallParts } from './options.js'
 import { createCode } from './code.js'
-import { MAGIC_LINK } from './purpose.js'
-import { toValue } from './sent-link.js'
+import { MAGIC_LINK, toValue } from './sent-link.js'
 
 /** The mail with the link, and with the code when the app has codes. */
 export const mails = {

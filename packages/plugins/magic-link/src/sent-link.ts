@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
 
+/** The purpose of the one-time values, and the kind of the mail. */
+export const MAGIC_LINK = 'magic-link'
+
+/** The purpose of the hashes of codes. */
+export const MAGIC_LINK_CODE = 'magic-link-code'
+
 /** The stored code of a mail. */
 export interface SentCode {
   /** HMAC of the address and the code, keyed by the app's secret. */

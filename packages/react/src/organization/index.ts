@@ -7,7 +7,7 @@ export {
 } from './invitation-card.js'
 export type { MemberCalls, MemberPermissions, ShownMember, ShownMembers } from './member-calls.js'
 export { MemberList, type MemberListProps } from './member-list.js'
-export type { MemberWords } from './member-words.js'
+export type { MemberWords } from './member-item.js'
 export type {
   ActiveOrganization,
   ActiveState,

@@ -1,6 +1,5 @@
 import { type ComponentPropsWithoutRef, type ReactNode, useSyncExternalStore } from 'react'
-import type { PasskeyCalls, PasskeyOutcome } from './passkey-calls.js'
-import { usePasskeySignIn } from './use-passkey-sign-in.js'
+import { type PasskeyCalls, type PasskeyOutcome, usePasskeySignIn } from './use-passkey-sign-in.js'
 
 /** Properties of {@link PasskeyButton}: its own, and those of any button. */
 export interface PasskeyButtonProps<R extends PasskeyOutcome> extends Omit<

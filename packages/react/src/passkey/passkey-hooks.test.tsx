@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PasskeyButton } from './passkey-button.js'
-import type { PasskeyOutcome } from './passkey-calls.js'
+import type { PasskeyOutcome } from './use-passkey-sign-in.js'
 import { usePasskeyAutofill } from './use-passkey-autofill.js'
 
 interface Attempt {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PasskeyCalls, PasskeyOutcome } from './passkey-calls.js'
+import type { PasskeyCalls, PasskeyOutcome } from './use-passkey-sign-in.js'
 
 /** Number of rejected passkeys after which the page stops to suggest passkeys. */
 const MAX_ATTEMPTS = 5

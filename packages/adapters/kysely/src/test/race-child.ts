@@ -1,5 +1,5 @@
 import { type DatabaseAdapter, UniqueViolation } from '@countersign/core'
-import { kysely } from '../kysely.js'
+import { kysely } from '../index.js'
 import { openDialect, testSchema } from './test-database.js'
 
 /** A child process that runs the races that it receives and sends back the result of each caller. */

@@ -17,11 +17,12 @@ import {
 } from '../../contract/provider-options.js'
 import type { Clock } from '../../contract/runtime.js'
 import {
-  checkAccessTokenHash,
   CLOCK_SKEW,
-  decodeClaims,
   IdTokenVerifier,
+  checkAccessTokenHash,
+  decodeClaims,
   isCompactJws,
+  readPublished,
   signedTextOf,
 } from './id-token.js'
 import { authorizationURL } from './authorization-url.js'
@@ -29,7 +30,6 @@ import type { ProfileDraft, ProviderDefinition } from './definition.js'
 import { buildProfile } from './profile.js'
 import { createSource, type SourceParts } from './profile-source.js'
 import { type ProviderSettings, readSettings } from './provider-settings.js'
-import { readPublished } from './key-sets.js'
 import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
 

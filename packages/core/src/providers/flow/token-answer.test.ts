@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ProviderFailure } from '../../contract/provider.js'
-import { readTokenAnswer } from './token-answer.js'
+import { readTokenAnswer } from './token-request.js'
 
 const clock = { now: () => 1_000_000 }
 const read = (body: string, { status = 200, type = 'application/json' } = {}) =>

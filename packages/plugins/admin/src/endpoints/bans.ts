@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { ban, unban } from '../services/bans.js'
-import { adminActionOf } from './admin-action-of.js'
+import { adminActionOf } from '../services/admin-action.js'
 import { text, userId } from './fields.js'
 
 /** 100 years. A ban without an end leaves `banExpiresIn` out. */

@@ -4,7 +4,7 @@ import { adminErrors, sharedErrors } from '../errors.js'
 import { impersonatorIdOf } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { impersonate } from '../services/impersonation.js'
-import { adminActionOf } from './admin-action-of.js'
+import { adminActionOf } from '../services/admin-action.js'
 import { userId } from './fields.js'
 
 /** `POST /admin/impersonate-user` */

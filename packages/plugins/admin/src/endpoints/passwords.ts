@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { checkPassword } from '../services/create-user.js'
-import { checkWithin, prepareAdminAction } from '../services/admin-action.js'
-import { adminActionOf } from './admin-action-of.js'
+import { adminActionOf, checkWithin, prepareAdminAction } from '../services/admin-action.js'
 import { userId } from './fields.js'
 
 /** `POST /admin/set-user-password` */

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import { adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
-import { sessionActions, userActions } from '../permissions.js'
+import { sessionActions, userActions } from '../access-control.js'
 import { changeRole } from '../services/roles.js'
-import { adminActionOf } from './admin-action-of.js'
+import { adminActionOf } from '../services/admin-action.js'
 import { roles, text, userId } from './fields.js'
 
 /** `POST /admin/set-role` */

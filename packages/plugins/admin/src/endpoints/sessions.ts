@@ -5,11 +5,11 @@ import { sessionOwners } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import {
   adminAction,
+  adminActionOf,
   checkPermission,
   checkWithin,
   prepareAdminAction,
 } from '../services/admin-action.js'
-import { adminActionOf } from './admin-action-of.js'
 import { succeeded, text, userId } from './fields.js'
 
 /** `POST /admin/list-user-sessions` */

@@ -4,10 +4,8 @@ import { adminErrors, sharedErrors } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
 import { createUser } from '../services/create-user.js'
-import { checkPermission } from '../services/admin-action.js'
-import { removeUser } from '../services/remove-user.js'
-import { updateUser } from '../services/update-user.js'
-import { adminActionOf } from './admin-action-of.js'
+import { adminActionOf, checkPermission } from '../services/admin-action.js'
+import { removeUser, updateUser } from '../services/users.js'
 import { roles, succeeded, userId } from './fields.js'
 
 /** Columns that have calls of their own. */

@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const french: AdminTexts = {
   BANNED_USER: 'Vous avez été banni de cette application.',

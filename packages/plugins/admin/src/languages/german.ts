@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const german: AdminTexts = {
   BANNED_USER: 'Sie sind von dieser Anwendung ausgeschlossen.',

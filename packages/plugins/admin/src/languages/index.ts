@@ -1,5 +1,5 @@
 import type { InEveryLanguage, Translations } from '@countersign/core'
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 import { french } from './french.js'
 import { german } from './german.js'
 import { polish } from './polish.js'

@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const polish: AdminTexts = {
   BANNED_USER: 'Dostęp do tej aplikacji został zablokowany.',

@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const russian: AdminTexts = {
   BANNED_USER: 'Вам закрыт доступ к этому приложению.',

@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const spanish: AdminTexts = {
   BANNED_USER: 'Se le ha expulsado de esta aplicación.',

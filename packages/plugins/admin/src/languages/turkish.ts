@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const turkish: AdminTexts = {
   BANNED_USER: 'Bu uygulamaya erişiminiz engellendi.',

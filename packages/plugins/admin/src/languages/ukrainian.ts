@@ -1,4 +1,4 @@
-import type { AdminTexts } from './admin-texts.js'
+import type { AdminTexts } from '../errors.js'
 
 export const ukrainian: AdminTexts = {
   BANNED_USER: 'Вам закрито доступ до цього застосунку.',

@@ -1,15 +1,16 @@
 import {
   type Exchange,
-  guardedAction,
   type PluginContext,
+  type SessionData,
   type Store,
   type Transaction,
   type User,
+  guardedAction,
 } from '@countersign/core'
 import { type AdminCode, codeOf, refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers, isBanned } from '../models.js'
 import type { AdminSettings } from '../options.js'
-import type { Permission } from '../permissions.js'
+import type { Permission } from '../access-control.js'
 
 /** One action of an administrator on a user. */
 export interface AdminAction {
@@ -155,4 +156,23 @@ async function getTarget(
   if (!target) throw sharedRefusal('USER_NOT_FOUND')
   if (actor && !settings.access.isAtLeast(actor, target)) throw refusal('USER_MAY_DO_MORE_THAN_YOU')
   return target
+}
+
+/** The parts of a call that an action needs. */
+interface AdminCall {
+  /** Undefined when the server calls with `asServer: true`. */
+  readonly session: SessionData | undefined
+  readonly exchange: Exchange
+  readonly context: PluginContext
+  readonly body: { readonly userId: string }
+}
+
+/** The admin action of a call on the user whom its body names. */
+export function adminActionOf(
+  { session, exchange, context, body }: AdminCall,
+  settings: AdminSettings,
+  permission: Permission,
+): AdminAction {
+  const actor = session?.user ?? null
+  return { exchange, context, settings, permission, actor, userId: body.userId }
 }

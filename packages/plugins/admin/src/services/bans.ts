@@ -1,7 +1,7 @@
 import type { AdminDrafts, AdminEvents } from '../events.js'
 import type { AdminUser } from '../models.js'
 import { keepAnAdministrator } from './administrators.js'
-import { changeUser } from './change-user.js'
+import { changeUser } from './users.js'
 import { type AdminAction, adminAction } from './admin-action.js'
 
 /** Reason and duration of a ban. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readOptions } from '../options.js'
 import { createApp, enter, gather } from '../test/admin-app.js'
 import { keepAnAdministrator } from './administrators.js'
-import { changeUser } from './change-user.js'
+import { changeUser } from './users.js'
 import { followUserRemoval, impersonate } from './impersonation.js'
 
 describe('keepAnAdministrator', () => {

@@ -10,7 +10,7 @@ import {
 import { refusal, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { checkPermission, lockActor } from './admin-action.js'
-import { checkOwnCalls } from './own-calls.js'
+import { checkOwnCalls } from './users.js'
 import { checkRole } from './roles.js'
 
 /** The creator of a user and the parts of their call. */

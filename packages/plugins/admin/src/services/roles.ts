@@ -9,7 +9,7 @@ import {
   adminAction,
   checkPermission,
 } from './admin-action.js'
-import { changeUser } from './change-user.js'
+import { changeUser } from './users.js'
 
 /**
  * Replaces the roles of a user.

@@ -1,17 +1,23 @@
-import { UniqueViolation, type UserChanges } from '@countersign/core'
+import {
+  type SoleOwnerPolicy,
+  type Transaction,
+  UniqueViolation,
+  type UserChanges,
+} from '@countersign/core'
 import { refusal, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
+import type { Permission } from '../access-control.js'
 import {
+  type AdminAction,
+  adminAction,
   checkPermission,
   checkWithin,
-  type AdminAction,
   prepareAdminAction,
 } from './admin-action.js'
-import type { Permission } from '../permissions.js'
-import { checkOwnCalls } from './own-calls.js'
+import { keepAnAdministrator } from './administrators.js'
 
 /** The columns to change. */
-export interface UserUpdate {
+interface UserUpdate {
   readonly name?: string | undefined
   readonly image?: string | null | undefined
   readonly email?: string | undefined
@@ -72,4 +78,48 @@ async function write(
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
   }
+}
+
+/** Changes columns of a user in a transaction and returns the stored user. */
+export async function changeUser(
+  { store, users }: Transaction,
+  id: string,
+  changes: UserChanges,
+): Promise<AdminUser> {
+  await users.change(id, changes)
+  const user = await store.of(adminUsers).findOne({ id })
+  if (!user) throw sharedRefusal('USER_NOT_FOUND')
+  return user
+}
+
+const columns = ['banned', 'banReason', 'banExpires', 'password']
+
+/**
+ * Rejects columns that have a call of their own.
+ *
+ * @throws AuthError `FIELD_HAS_ITS_OWN_CALL`.
+ */
+export function checkOwnCalls(data: object, also: readonly string[] = []): void {
+  if ([...columns, ...also].some((column) => Object.hasOwn(data, column))) {
+    throw refusal('FIELD_HAS_ITS_OWN_CALL')
+  }
+}
+
+/**
+ * Removes a user with their sessions, accounts and memberships.
+ *
+ * @throws AuthError when the actor lacks the permission, a subscriber rejects the removal, or the user is the last
+ * administrator.
+ */
+export async function removeUser(action: AdminAction, onSoleOwner: SoleOwnerPolicy): Promise<void> {
+  await adminAction(action, {
+    toSelf: 'YOU_CANNOT_REMOVE_YOURSELF',
+    before: 'user.delete',
+    draft: (user) => ({ user, onSoleOwner }),
+    amendable: [],
+    async write(tx, involved) {
+      await keepAnAdministrator(tx, action.settings, involved)
+      await tx.users.remove(involved.target, {}, onSoleOwner)
+    },
+  })
 }

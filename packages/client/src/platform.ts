@@ -5,3 +5,6 @@ export interface Clock {
   /** Calls `run` after that many milliseconds. */
   readonly after: (milliseconds: number, run: () => void) => void
 }
+
+/** Whether this code runs in a page. On a server stores do not load, and nothing navigates. */
+export const isBrowser = typeof document !== 'undefined'
