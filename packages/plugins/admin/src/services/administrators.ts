@@ -30,22 +30,9 @@ export async function keepAnAdministrator(
   if (!isActiveAdministrator(target, settings)) return
   // The actor is locked already and stays an administrator.
   if (actor && actor.id !== target.id && isActiveAdministrator(actor, settings)) return
-  for (const find of [findByIndex, findByText]) {
-    const others = (await find(tx, settings)).filter(({ id }) => id !== target.id)
-    if (await hasOneToLock(tx, settings, others)) return
-  }
+  for await (const { id } of findOthers(tx, settings))
+    if (id !== target.id && (await isLockedAdministrator(tx, settings, id))) return
   throw refusal('LAST_ADMINISTRATOR')
-}
-
-async function hasOneToLock(
-  tx: LockingTransaction,
-  settings: AdminSettings,
-  candidates: readonly AdminUser[],
-): Promise<boolean> {
-  for (const { id } of candidates) {
-    if (await isLockedAdministrator(tx, settings, id)) return true
-  }
-  return false
 }
 
 /** A banned user does not count, even when the ban is about to end. */
@@ -61,6 +48,12 @@ async function isLockedAdministrator(
   if (!(await users.lock(id))) return false
   const locked = await store.of(adminUsers).findOne({ id })
   return locked !== null && isActiveAdministrator(locked, settings)
+}
+
+/** The second query, which no index covers, runs only when the first finds no administrator to lock. */
+async function* findOthers(tx: LockingTransaction, settings: AdminSettings) {
+  yield* await findByIndex(tx, settings)
+  yield* await findByText(tx, settings)
 }
 
 async function findByIndex(
