@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SmtpOptions, readSmtpOptions } from './smtp.js'
+import { readSmtpOptions, type SmtpOptions } from './smtp-options.js'
 
 const host = 'smtp.example.com'
 const login = { user: 'app', password: 'p' }

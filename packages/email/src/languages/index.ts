@@ -18,7 +18,9 @@ export function languageFinder(own: readonly MailLanguage[]): FindLanguage {
   for (const { tag } of own) {
     if (!isTag(tag)) throw new Error(`languages: "${tag}" is no tag of a language, such as "nl"`)
   }
-  const byTag = new Map([...languages, ...own].map((language) => [language.tag.toLowerCase(), language]))
+  const byTag = new Map(
+    [...languages, ...own].map((language) => [language.tag.toLowerCase(), language]),
+  )
   return (tag) =>
     rangesOf(tag)
       .map((range) => byTag.get(range))
