@@ -27,6 +27,7 @@ export async function look(
   expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width)
   for (const colours of [scheme, other] as const) {
     await page.emulateMedia({ colorScheme: colours })
+    await endTransitions(page)
     if (folder !== undefined) {
       const path = `${folder}/${name}-${width}-${colours}.png`
       await page.screenshot({ path, fullPage: true, animations: 'disabled' })
@@ -35,6 +36,15 @@ export async function look(
     expect(await seriousFindings(page, rules), `${name}, ${colours}`).toBe('')
   }
   await page.emulateMedia({ colorScheme: scheme })
+}
+
+/** Ends the transitions between two schemes, whose colours in between are no finding. */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
+  })
 }
 
 /** The findings of axe, one line for each rule. Default: all rules. */
