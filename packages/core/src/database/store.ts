@@ -152,8 +152,7 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     where: Where<R>,
     parent: Parent<R, P, C, D>,
   ): Promise<RowWithParent<Pick<R, D>, Pick<P, C>> | null> {
-    const { model, where: conditions } = this.#select(where)
-    const query = { model, where: conditions, join: toJoin(parent) }
+    const query = Object.assign(this.#select(where), { join: toJoin(parent) })
     const found = await this.#adapter.findOneJoined(query)
     return found && this.#readJoined(found, parent.model)
   }
@@ -168,7 +167,7 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     parent: Parent<R, P, C, D>,
     page?: Paging<R>,
   ): Promise<RowWithParent<Pick<R, D>, Pick<P, C>>[]> {
-    const query = { ...this.#page(where, page), join: toJoin(parent) }
+    const query = Object.assign(this.#page(where, page), { join: toJoin(parent) })
     const rows = await this.#adapter.findManyJoined(query)
     return rows.map((row) => this.#readJoined(row, parent.model))
   }
@@ -245,17 +244,19 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     where: Where<R>,
     { orderBy = {}, limit = DEFAULT_LIMIT, offset = 0 }: Paging<R> = {},
   ): PagedSelection {
-    for (const rows of [limit, offset]) {
-      if (!Number.isSafeInteger(rows) || rows < 0) throw new RangeError(`No page has ${rows} rows`)
-    }
+    checkRows(limit)
+    checkRows(offset)
     const order = Object.entries<'asc' | 'desc' | undefined>(orderBy)
-    return {
-      ...this.#select(where),
+    return Object.assign(this.#select(where), {
       orderBy: order.map(([field, direction = 'asc']) => ({ field, direction })),
       limit,
       offset,
-    }
+    })
   }
+}
+
+function checkRows(count: number): void {
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`No page has ${count} rows`)
 }
 
 function toJoin<R extends Row, P extends Row, C extends keyof P, D extends keyof R>({

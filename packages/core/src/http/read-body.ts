@@ -123,22 +123,22 @@ export function checkBody(root: unknown): void {
     if (depth > MAX_DEPTH) throw invalid('The body is nested too deeply')
     nodes += level.length
     if (nodes > MAX_NODES) throw invalid('The body has too many parts')
-    level = level.flatMap(childrenOf)
+    const next: unknown[] = []
+    for (const value of level) addChildren(value, next)
+    level = next
   }
 }
 
-function childrenOf(value: unknown): unknown[] {
-  if (typeof value === 'string') {
-    checkText(value)
-    return []
+function addChildren(value: unknown, children: unknown[]): void {
+  if (typeof value === 'string') checkText(value)
+  else if (Array.isArray(value)) for (const item of value) children.push(item)
+  else if (typeof value === 'object' && value !== null) {
+    for (const key of Object.keys(value)) {
+      if (forbiddenKeys.has(key)) throw invalid('The body has a forbidden key')
+      checkText(key)
+      children.push(Reflect.get(value, key))
+    }
   }
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value
-  for (const key of Object.keys(value)) {
-    if (forbiddenKeys.has(key)) throw invalid('The body has a forbidden key')
-    checkText(key)
-  }
-  return Object.values(value)
 }
 
 /** NUL breaks PostgreSQL; lone surrogates break UTF-8. */
