@@ -61,7 +61,10 @@ export function createAuth<
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
-    findSession: (exchange, options) => services.callers.find(exchange, options),
+    sessions: {
+      findCached: (exchange) => services.callers.findCached(exchange),
+      findStored: (exchange) => services.callers.find(exchange, { disableCookieCache: true }),
+    },
     logger,
     random: settings.advanced.random,
     track: tracker.track,

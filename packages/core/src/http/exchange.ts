@@ -12,10 +12,12 @@ const MAX_USER_AGENT_LENGTH = 512
 
 /** What all requests of an app share. */
 export interface ExchangeDeps {
-  readonly findSession: (
-    exchange: Exchange,
-    options: { readonly disableCookieCache: boolean },
-  ) => Promise<SessionData | null>
+  readonly sessions: {
+    /** The session in the caller's signed cookie; null where the store must be read. */
+    findCached(exchange: Exchange): SessionData | null
+    /** The session as stored. */
+    findStored(exchange: Exchange): Promise<SessionData | null>
+  }
   readonly logger: AppLogger
   readonly random: Random
   /** Registers work that continues after a response. */
@@ -33,8 +35,8 @@ export class RequestExchange implements Exchange {
   #clientAddress: string | undefined
   readonly #deps: ExchangeDeps
   readonly #waitUntil: RequestOrigin['waitUntil']
-  #session: Promise<SessionData | null> | undefined
-  /** As {@link #session}, always read from the store. */
+  /** Null where the caller has no cached session. */
+  #cached: SessionData | null | undefined
   #stored: Promise<SessionData | null> | undefined
   /** By name: the last value of a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
@@ -71,9 +73,12 @@ export class RequestExchange implements Exchange {
   }
 
   findSession({ disableCookieCache = false } = {}): Promise<SessionData | null> {
-    const find = () => this.#deps.findSession(this, { disableCookieCache })
-    if (disableCookieCache) return (this.#stored ??= find())
-    return this.#stored ?? (this.#session ??= find())
+    const { sessions } = this.#deps
+    if (!this.#stored && !disableCookieCache) {
+      if (this.#cached === undefined) this.#cached = sessions.findCached(this)
+      if (this.#cached) return Promise.resolve(this.#cached)
+    }
+    return (this.#stored ??= sessions.findStored(this))
   }
 
   findTranslator(): Promise<Translator> {
@@ -137,7 +142,7 @@ export class RequestExchange implements Exchange {
 
   async #chooseTranslator(): Promise<Translator> {
     // A session that could not be read has failed the call already; its user is unknown.
-    const found = await (this.#stored ?? this.#session)?.catch(() => null)
+    const found = (await this.#stored?.catch(() => null)) ?? this.#cached
     return this.#deps.languages.choose(this, found?.user)
   }
 

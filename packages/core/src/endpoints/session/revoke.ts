@@ -19,7 +19,7 @@ export const revokeSession = defineEndpoint({
     const { sessions } = services
     if (body.token === session.session.token) {
       // A sign-out: it voids nothing.
-      await sessions.endOwn(exchange)
+      await sessions.endOwn(exchange, { current: session })
       return { status: true }
     }
     const isRevoked = await sessions.revoke(exchange, {

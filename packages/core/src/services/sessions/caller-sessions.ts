@@ -68,6 +68,12 @@ export class CallerSessions {
     return cached ?? this.#findStored(exchange, token, options)
   }
 
+  /** The session in the caller's signed cookie; null where the store must be read. */
+  findCached(exchange: Exchange): SessionData | null {
+    const token = this.#deps.cache ? this.tokenOf(exchange) : null
+    return token === null ? null : this.#findCached(exchange, token, {})
+  }
+
   /** Like {@link find}, for an answer that contains the session. */
   async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)
@@ -111,6 +117,13 @@ export class CallerSessions {
   /** Issues a new credential of the caller's own session. */
   handRenewed(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     return this.hand(exchange, token, this.#complete(exchange, stored))
+  }
+
+  /** Shows the caller's own session after its columns have changed, and issues a cached copy. */
+  showChanged(exchange: Exchange, stored: StoredSession): SessionData | null {
+    const token = this.tokenOf(exchange)
+    const changed = this.#complete(exchange, stored)
+    return token === null ? null : this.issueCachedSession(exchange, token, changed)
   }
 
   /** Issues only a cached copy: the data of the session has changed, the credential has not. */
@@ -159,9 +172,13 @@ export class CallerSessions {
     if (token !== null) exchange.setCookie(cookie.parked.issue(token))
   }
 
-  /** All live sessions of the caller's browser, as stored: the current one and the parked one. */
-  async findAll(exchange: Exchange): Promise<SessionData[]> {
-    const found = await this.find(exchange, { disableRefresh: true, disableCookieCache: true })
+  /**
+   * All live sessions of the caller's browser, as stored: the current one, which is read unless it is known, and the
+   * parked one.
+   */
+  async findAll(exchange: Exchange, current?: SessionData): Promise<SessionData[]> {
+    const asStored = { disableRefresh: true, disableCookieCache: true }
+    const found = current ?? (await this.find(exchange, asStored))
     const parked = await this.findParkedSession(exchange)
     const own = parked && { session: this.show(parked.row), user: parked.parent }
     return [found, own].filter((session) => session !== null)

@@ -10,7 +10,7 @@ import {
 import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Provided } from '../../contract/store.js'
 import { createId, randomText } from '../../crypto/random.js'
-import type { CallerSessions } from './caller-sessions.js'
+import type { CallerSessions, StoredSession } from './caller-sessions.js'
 import type { CleanUp } from '../clean-up.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { SessionRevocation } from './session-revocation.js'
@@ -51,6 +51,14 @@ interface SessionLives {
   readonly expiresIn: number
   /** For sessions that end with the browser. */
   readonly browserSession: number
+}
+
+/** The caller's own session. */
+interface OwnSession {
+  /** The id of a session that stays. */
+  readonly except?: string | undefined
+  /** The caller's session, where it was read before. */
+  readonly current?: SessionData
 }
 
 /** A session that a user or an administrator revokes. */
@@ -168,18 +176,21 @@ export class Sessions {
   /** Changes columns of the caller's session. Null when it has ended in the meantime. */
   async update(
     exchange: Exchange,
-    { session }: SessionData,
+    { session, user }: SessionData,
     values: Readonly<Record<string, unknown>>,
   ): Promise<SessionData | null> {
     const { transactions, callers, revocation, clock } = this.#deps
     const changes = { ...values, updatedAt: new Date(clock.now()) }
-    const updated = await transactions.run(exchange, async (tx) => {
+    const write = async (tx: CoreTransaction): Promise<StoredSession | null> => {
       const { id, userId } = session
-      const count = await tx.store.of(sessionModel).update({ id }, changes)
-      if (count > 0) await revocation.invalidateCachedSessions(tx, userId)
-      return count > 0
-    })
-    return updated ? callers.find(exchange, { disableCookieCache: true }) : null
+      const row = await tx.store.of(sessionModel).updateOne({ id }, changes)
+      if (!row) return null
+      return { row, parent: (await revocation.invalidateCachedSessions(tx, userId)) ?? user }
+    }
+    const changed = revocation.hasCopies
+      ? await transactions.run(exchange, write)
+      : await transactions.runSingle(exchange, [], write)
+    return changed && callers.showChanged(exchange, changed)
   }
 
   /**
@@ -209,11 +220,11 @@ export class Sessions {
 
   /**
    * Ends the caller's session, if there is one, and clears the cookies. The session that was parked in the
-   * same browser ends too. The session with the id `except` stays.
+   * same browser ends too.
    */
-  async endOwn(exchange: Exchange, except?: string): Promise<void> {
+  async endOwn(exchange: Exchange, { except, current }: OwnSession = {}): Promise<void> {
     const { transactions, callers, revocation } = this.#deps
-    const found = await callers.findAll(exchange)
+    const found = await callers.findAll(exchange, current)
     const ending = found.filter(({ session }) => session.id !== except)
     callers.clearCredentials(exchange)
     if (ending.length === 0) return
@@ -232,7 +243,7 @@ export class Sessions {
   async resume(exchange: Exchange): Promise<SessionData | null> {
     const { callers } = this.#deps
     const parked = await callers.findParkedSession(exchange)
-    await this.endOwn(exchange, parked?.row.id)
+    await this.endOwn(exchange, { except: parked?.row.id })
     return parked && callers.hand(exchange, parked.token, parked)
   }
 

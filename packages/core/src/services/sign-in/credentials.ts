@@ -104,7 +104,8 @@ export class Credentials {
   ): Promise<void> {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(tx, owner.id, passwordHash)
-    await mailboxProof.enterLocked(exchange, tx, owner, { marks, keeps: isCredential })
+    const entry = { marks, keeps: isCredential, voidsAll: true }
+    await mailboxProof.enterLocked(exchange, tx, owner, entry)
     await verifications.voidStored(tx.store, owner)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
       await revocation.endAllWithin(tx, owner.id)

@@ -158,17 +158,10 @@ export class Accounts {
     })
   }
 
-  /** Removes the accounts of a user that are not to be kept, and returns them. */
-  async removeAllBut(
-    tx: CoreTransaction,
-    userId: string,
-    keeps: (account: AccountRow) => boolean,
-  ): Promise<AccountRow[]> {
-    const accounts = tx.store.of(accountModel)
-    const owned = await accounts.findMany({ userId }, { limit: Number.MAX_SAFE_INTEGER })
-    const removed = owned.filter((account) => !keeps(account))
+  /** Removes accounts of a locked user, and returns them. */
+  async remove<T extends readonly AccountRow[]>(tx: CoreTransaction, removed: T): Promise<T> {
     for (const account of removed) {
-      await accounts.delete({ id: account.id })
+      await tx.store.of(accountModel).delete({ id: account.id })
       await tx.emit('account.deleted', { account })
     }
     return removed

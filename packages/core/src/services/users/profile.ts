@@ -46,15 +46,18 @@ export class Profile {
     changes: UserChanges,
     within?: WithinCheck,
   ): Promise<boolean> {
-    const { users, transactions, callers } = this.#deps
+    const { users, transactions, callers, revocation } = this.#deps
     const prepared = await users.prepareChange(exchange, changes)
-    const changed = await transactions.run(exchange, async (tx) => {
+    const write = async (tx: CoreTransaction): Promise<boolean> => {
       await within?.(tx.forPlugins)
       return users.changeShown(tx, who, prepared)
-    })
-    if (!changed) return false
-    await callers.find(exchange, { disableCookieCache: true, disableRefresh: true })
-    return true
+    }
+    const changed =
+      within || revocation.hasCopies
+        ? await transactions.run(exchange, write)
+        : await transactions.runSingle(exchange, ['user.updated'], write)
+    if (changed) await callers.renewCachedSession(exchange)
+    return changed
   }
 
   /**

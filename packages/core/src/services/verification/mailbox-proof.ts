@@ -35,6 +35,8 @@ export interface MailboxEntry {
   readonly marks: readonly string[]
   /** The accounts that the sign-in itself proves. Default: none. */
   readonly keeps?: ((account: AccountRow) => boolean) | undefined
+  /** Whether the caller voids all outstanding values of the user. Default false: then the proven ones stay. */
+  readonly voidsAll?: boolean
 }
 
 /** What {@link MailboxProof} depends on. */
@@ -127,7 +129,7 @@ export class MailboxProof {
     exchange: Exchange,
     tx: CoreTransaction,
     user: UserRow,
-    { marks, keeps = () => false }: MailboxEntry,
+    { marks, keeps = () => false, voidsAll = false }: MailboxEntry,
   ): Promise<UserRow> {
     if (isProven(user)) return user
     const { settings, users, mails, revocation } = this.#deps
@@ -140,7 +142,7 @@ export class MailboxProof {
       keeps: (account) => keepsMethods || keeps(account) || isProvenIn(provenIn, account),
       keepsMethods,
     })
-    const newEmail = await this.#voidValues(tx, id, provenIn)
+    const newEmail = await this.#voidValues(tx, id, { provenIn, voidsAll })
     const { ended: sessions, user: outdated } = await revocation.endOthers(tx, id, proven)
     const removed = { ...methods, sessions, newEmail }
     if (Object.values(removed).some(Boolean))
@@ -164,8 +166,11 @@ export class MailboxProof {
     const { accounts, countOfPlugins } = this.#deps
     const { keeps, ...event } = kept
     const count = await countOfPlugins(tx.store, user.id)
-    const { proven } = await this.#findProven(tx.store, user.id, event.provenIn)
-    const removed = await accounts.removeAllBut(tx, user.id, keeps)
+    const { proven, owned } = await this.#findProven(tx.store, user.id, event.provenIn)
+    const removed = await accounts.remove(
+      tx,
+      owned.filter((account) => !keeps(account)),
+    )
     await tx.emit('mailbox.proven', { user, ...event })
     const others = removed.filter((account) => !isCredential(account))
     return {
@@ -178,12 +183,12 @@ export class MailboxProof {
 
   /**
    * Voids outstanding values, except a change of address that a proven session requested. Returns the
-   * address of such a change.
+   * address of another change.
    */
   async #voidValues(
     tx: CoreTransaction,
     userId: string,
-    provenIn: readonly string[],
+    { provenIn, voidsAll }: { readonly provenIn: readonly string[]; readonly voidsAll: boolean },
   ): Promise<string | null> {
     const { verifications } = this.#deps
     const found = await verifications.findOutstanding(tx.store, CHANGE_EMAIL, {
@@ -191,7 +196,8 @@ export class MailboxProof {
     })
     const change = found && asEmailChangeRequest(JSON.parse(found.value))
     const isProvenChange = change !== null && provenIn.includes(change.sessionId)
-    await verifications.voidAll(tx.store, userId, isProvenChange ? { keeps: CHANGE_EMAIL } : {})
+    const scope = isProvenChange ? { keeps: CHANGE_EMAIL } : {}
+    if (!voidsAll) await verifications.voidAll(tx.store, userId, scope)
     return isProvenChange ? null : (change?.newEmail ?? null)
   }
 
@@ -201,21 +207,26 @@ export class MailboxProof {
     return others > 0 || revocation.hasOthers(store, userId, proven)
   }
 
-  /** The proven sign-in methods, and the number of others. */
+  /** The proven sign-in methods, the number of others, and the accounts among all of them. */
   async #findProven(
     store: Store,
     userId: string,
     provenIn: readonly string[],
-  ): Promise<{ readonly proven: readonly string[]; readonly others: number }> {
+  ): Promise<{
+    readonly proven: readonly string[]
+    readonly others: number
+    readonly owned: readonly AccountRow[]
+  }> {
     const { countOfPlugins, provenOfPlugins } = this.#deps
     const page = { limit: Number.MAX_SAFE_INTEGER }
-    const accounts = await store.of(accountModel).findMany({ userId }, page)
-    const ofAccounts = accounts.filter((account) => isProvenIn(provenIn, account))
+    const owned = await store.of(accountModel).findMany({ userId }, page)
+    const ofAccounts = owned.filter((account) => isProvenIn(provenIn, account))
     const ofPlugins = await provenOfPlugins(store, userId, provenIn)
-    const count = accounts.length + (await countOfPlugins(store, userId))
+    const count = owned.length + (await countOfPlugins(store, userId))
     return {
       proven: [...provenIn, ...ofAccounts.map(({ id }) => id), ...ofPlugins],
       others: count - ofAccounts.length - ofPlugins.length,
+      owned,
     }
   }
 }
