@@ -165,7 +165,8 @@ describe('a magic link', () => {
     const { path } = await requestLink(auth)
     auth.database.reset()
     await auth.browser().get(path, byScript)
-    expect(auth.database.calls.slice(0, 7)).toEqual([
+    // One above the target of 6: the other links of the address become void together with the used one.
+    expect(auth.database.calls).toEqual([
       'findOne verification',
       'findOne user',
       'begin',

@@ -19,12 +19,7 @@ import {
 import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
 import { ALL, oldestFirst, withUser } from '../selections.js'
-import {
-  cancelInvitations,
-  endMembership,
-  isOnlyOwner,
-  withdrawInvitations,
-} from './end-membership.js'
+import { cancelInvitations, deleteLinks, endMembership, isOnlyOwner } from './end-membership.js'
 import { lockInOrder } from './lock-order.js'
 import { removeOrganization } from './organizations.js'
 import { writeRole } from './membership.js'
@@ -70,7 +65,9 @@ export async function suspendMember(
   { id: inviterId }: User,
 ): Promise<void> {
   await lockOrganizationsOf(tx, inviterId, (store) => cancelInvitations(store, { inviterId }))
-  await withdrawInvitations(settings, tx.store, { inviterId })
+  // The user may have sent another invitation before the locks.
+  await cancelInvitations(tx.store, { inviterId })
+  await deleteLinks(settings, tx.store, { inviterId })
 }
 
 /** Locks the organisations of a user, whom the core has locked, after the user's invitations. */
@@ -103,7 +100,7 @@ async function leave(
   if (isAlone || (await isOnlyOwner(settings, tx, member))) {
     const mayDelete = isAlone && !settings.disableOrganizationDeletion
     if (mayDelete || onSoleOwner === 'delete') {
-      await removeOrganization(settings, tx, organization)
+      await removeOrganization(settings, tx, { organization })
       return true
     }
     if (isAlone || onSoleOwner !== 'transfer') return false

@@ -4,6 +4,7 @@ import { type OrganizationEvents, emit } from '../events.js'
 import { type MemberRow, invitationLinkModel, invitationModel, memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
+import { isUnchangedSince } from './lock-order.js'
 import { type MemberPair, lockPair } from './member-pair.js'
 import { activeColumns, type OrganizationCall } from './membership.js'
 import { leaveTeams } from './team-membership.js'
@@ -20,16 +21,12 @@ export async function cancelInvitations(store: Store, sender: Sender): Promise<v
   await store.of(invitationModel).update(pending, { status: 'canceled' })
 }
 
-/**
- * Cancels the pending invitations of an inviter, also those that were sent before the lock of the organisation, under
- * which this is to be called, and deletes the links.
- */
-export async function withdrawInvitations(
+/** Deletes the invitation links of an inviter, under the lock of the organisation. */
+export async function deleteLinks(
   { invitationLinks }: Pick<OrganizationSettings, 'invitationLinks'>,
   store: Store,
   sender: Sender,
 ): Promise<void> {
-  await cancelInvitations(store, sender)
   if (invitationLinks) await store.of(invitationLinkModel).delete({ ...sender })
 }
 
@@ -118,10 +115,13 @@ export function removeMember(
         ...{ fail, outsider: 'MEMBER_NOT_FOUND', users: [inviterId] },
         invitations: (store) => cancelInvitations(store, sender),
       }),
-    async write(tx, { caller, target: member }) {
+    async write(tx, { organization, caller, target: member }) {
       if (await isOnlyOwner(settings, tx, member))
         throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
-      await withdrawInvitations(settings, tx.store, sender)
+      // The member may have sent another invitation before the lock.
+      if (!isUnchangedSince(pair.organization, organization))
+        await cancelInvitations(tx.store, sender)
+      await deleteLinks(settings, tx.store, sender)
       const reason = caller.id === member.id ? 'left' : 'removed'
       await endMembership(settings, tx, { member, reason })
       return member

@@ -20,6 +20,14 @@ export interface Locked<I> {
 }
 
 /**
+ * Whether no other transaction has locked an organisation between a read of it and this lock: then none has changed
+ * the rows that the lock guards.
+ */
+export function isUnchangedSince(read: OrganizationRow, locked: OrganizationRow): boolean {
+  return locked.revision === (read.revision ?? 0) + 1
+}
+
+/**
  * Takes the locks of a transaction in the lock order of the plugin. Another order can deadlock:
  *
  * 1. users, by id. The core locks a user first when it deletes or bans one.

@@ -5,7 +5,7 @@ import type { OrganizationDrafts, OrganizationEvent } from '../events.js'
 import { memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
-import { lockInOrder } from './lock-order.js'
+import { isUnchangedSince, lockInOrder } from './lock-order.js'
 import { checkNotBlocked, findMembership, type MemberCall, type Membership } from './membership.js'
 
 /** A permission that a call needs, and its errors. */
@@ -33,6 +33,8 @@ export async function requirePermission<Code extends string>(
 
 interface LockedMembership<I> extends Membership {
   readonly invitations?: I | undefined
+  /** Whether no other transaction has locked the organisation since the caller's permission was read. */
+  readonly isUnchanged?: boolean
 }
 
 /** An action of a member on what belongs to the organisation. The steps are those of `guardedAction`. */
@@ -79,7 +81,7 @@ export function memberAction<
     async requirePermission({ member }, store) {
       if (!(await allows(settings, store, { member, permissions }))) throw call.fail(refusal)
     },
-    async lock(tx) {
+    async lock(tx, found) {
       const locked = await lockInOrder(tx, { invitations, organizations: () => [organizationId] })
       const [organization] = locked.organizations
       const stored = await tx.store
@@ -87,7 +89,12 @@ export function memberAction<
         .findOneWith({ organizationId, userId }, withUser)
       if (!organization || !stored) throw call.fail(outsider)
       checkNotBlocked(tx, stored.parent)
-      return { member: stored.row, organization, invitations: locked.invitations }
+      return {
+        member: stored.row,
+        organization,
+        invitations: locked.invitations,
+        isUnchanged: isUnchangedSince(found.organization, organization),
+      }
     },
   })
 }

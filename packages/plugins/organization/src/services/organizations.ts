@@ -67,6 +67,13 @@ export async function createOrganization(
   })
 }
 
+/** An organisation to delete. */
+interface Removal {
+  readonly organization: OrganizationRow
+  /** Default true. */
+  readonly hasInvitations?: boolean
+}
+
 /**
  * Deletes an organisation and all rows that belong to it, under its lock, and emits the event. It is no longer the
  * active organisation of a session. It deletes referring rows itself, whether or not the database cascades.
@@ -74,7 +81,7 @@ export async function createOrganization(
 export async function removeOrganization(
   settings: OrganizationSettings,
   tx: Transaction,
-  organization: OrganizationRow,
+  { organization, hasInvitations = true }: Removal,
 ): Promise<void> {
   const { store } = tx
   const { teams, runTimeRoles, invitationLinks } = settings
@@ -83,7 +90,7 @@ export async function removeOrganization(
   const active = { activeOrganizationId: organization.id }
   await tx.sessions.change(active, activeColumns(settings, null))
   if (invitationLinks) await store.of(invitationLinkModel).delete(where)
-  await store.of(invitationModel).delete(where)
+  if (hasInvitations) await store.of(invitationModel).delete(where)
   if (teams) await removeTeams(tx, organization.id)
   await store.of(memberModel).delete(where)
   if (runTimeRoles) await store.of(organizationRoleModel).delete(where)

@@ -1,6 +1,7 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { invitationLinkModel, invitationModel, memberModel } from '../models.js'
+import { organizationModel } from '../organization-model.js'
 import { accept, addInvitation, invite, statusOf } from '../test/invitation-app.js'
 import { joinBy, makeLink } from '../test/link-app.js'
 import { createMemberApp, type MemberApp } from '../test/member-app.js'
@@ -101,7 +102,7 @@ it('keeps the invitations of a member who cannot leave', async () => {
   expect(await accept(cat, ofAnn.invitation.id)).toMatchObject({ status: 200 })
 })
 
-it('locks invitations before the organisation, and again with the links after it', async () => {
+it('locks invitations before the organisation, and the links after it', async () => {
   const { auth, post } = await createApp()
   auth.database.reset()
   expect(await post('bob', 'leave')).toMatchObject({ status: 200 })
@@ -111,10 +112,44 @@ it('locks invitations before the organisation, and again with the links after it
     'increment user',
     'update invitation',
     'increment organization',
-    'update invitation',
     'delete invitationLink',
     'delete member',
   ])
+})
+
+/** What another process commits between the statement on invitations and the lock of the organisation. */
+function inviteMeanwhile({ auth, organizationId, people }: MemberApp<keyof typeof roles>) {
+  const { id: inviterId } = people.bob
+  const row = { id: 'meanwhile', organizationId, inviterId, email: 'dan@x.test', role: 'member' }
+  const createdAt = new Date(auth.clock.now())
+  const expiresAt = new Date(createdAt.getTime() + 1000)
+  const pending = { ...row, status: 'pending', createdAt, expiresAt }
+  auth.database.onDone(async ({ method, model, store }) => {
+    if (model !== 'invitation' || method === 'create') return
+    auth.database.reset()
+    await store
+      .of(organizationModel)
+      .increment({ where: { id: organizationId }, field: 'revision' })
+    await store.of(invitationModel).create(pending)
+  })
+}
+
+it.each(Object.entries(ways))(
+  'H159 cancels an invitation that is sent while the member %s',
+  async (_title, goes) => {
+    const app = await createApp()
+    inviteMeanwhile(app)
+    expect(await goes(app)).toMatchObject({ status: 200 })
+    expect(await statusOf(app.auth, 'meanwhile')).toBe('canceled')
+  },
+)
+
+it('deletes an invitation that is sent while the organisation is deleted', async () => {
+  const app = await createApp()
+  inviteMeanwhile(app)
+  const { organizationId, post } = app
+  expect(await post('ann', 'delete', { organizationId })).toMatchObject({ status: 200 })
+  expect(await rowsOf(app.auth, 'invitation')).toEqual([])
 })
 
 describe('a resend of another member’s invitation', () => {

@@ -42,8 +42,9 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
         before: 'organization.delete',
         draft: ({ organization }) => ({ organization, user: session.user }),
         amendable: [],
-        async write(tx, { organization }) {
-          await removeOrganization(settings, tx, organization)
+        async write(tx, { organization, isUnchanged = false }) {
+          // They are deleted before the lock. Since then there may be others.
+          await removeOrganization(settings, tx, { organization, hasInvitations: !isUnchanged })
           return organization
         },
       })
