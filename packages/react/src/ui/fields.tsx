@@ -30,55 +30,6 @@ interface FieldProps {
   readonly beside?: ReactNode
 }
 
-/** The attributes that connect a control with its label and its note. */
-interface Connected {
-  readonly id: string
-  readonly 'aria-describedby': string | undefined
-  readonly 'aria-invalid': true | undefined
-  readonly 'data-missing': string | undefined
-  readonly 'data-invalid': string | undefined
-}
-
-interface FieldFrameProps extends FieldProps {
-  readonly children: (connected: Connected) => ReactNode
-}
-
-/** A label, a control, and one line for the hint or the problem. */
-function FieldFrame({
-  name,
-  label,
-  hint,
-  missing,
-  invalid,
-  beside,
-  children,
-}: FieldFrameProps): ReactNode {
-  const id = useId()
-  const problem = useProblem(name)
-  const noteId = `${id}-note`
-  const isDescribed = problem !== undefined || hint !== undefined
-  return (
-    <Field data-invalid={problem === undefined ? undefined : ''}>
-      <LabelRow>
-        <Label htmlFor={id}>{label}</Label>
-        {beside}
-      </LabelRow>
-      {children({
-        id,
-        'aria-describedby': isDescribed ? noteId : undefined,
-        'aria-invalid': problem === undefined ? undefined : true,
-        'data-missing': missing,
-        'data-invalid': invalid,
-      })}
-      {problem === undefined ? (
-        hint !== undefined && <Hint id={noteId}>{hint}</Hint>
-      ) : (
-        <FieldError id={noteId}>{problem}</FieldError>
-      )}
-    </Field>
-  )
-}
-
 /** Properties of a field of one line. */
 export type TextFieldProps = FieldProps &
   Pick<
@@ -99,21 +50,57 @@ export type TextFieldProps = FieldProps &
     | 'className'
   >
 
-/** A field of one line. */
-export function TextField({
-  label,
-  hint,
-  missing,
-  invalid,
-  beside,
-  ...rest
-}: TextFieldProps): ReactNode {
-  const { name } = rest
+interface FieldFrameProps {
+  readonly field: TextFieldProps
+  /** Renders the control with the rest of the properties, connected with the label and the note. */
+  readonly children: (control: Omit<TextFieldProps, keyof FieldProps> & ControlProps) => ReactNode
+}
+
+/** The attributes that connect a control with its label and its note. */
+interface ControlProps {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'data-missing': string | undefined
+  readonly 'data-invalid': string | undefined
+}
+
+/** A label, a control, and one line for the hint or the problem. */
+function FieldFrame({ field, children }: FieldFrameProps): ReactNode {
+  const { label, hint, missing, invalid, beside, ...rest } = field
+  const id = useId()
+  const problem = useProblem(rest.name)
+  const hasProblem = problem !== undefined
+  const noteId = `${id}-note`
+  const Note = hasProblem ? FieldError : Hint
+  const note = problem ?? hint
   return (
-    <FieldFrame {...{ name, label, hint, missing, invalid, beside }}>
-      {(connected) => (
+    <Field>
+      <LabelRow>
+        <Label htmlFor={id}>{label}</Label>
+        {beside}
+      </LabelRow>
+      {children({
+        ...rest,
+        id,
+        'aria-describedby': note && noteId,
+        'aria-invalid': hasProblem || undefined,
+        'data-missing': missing,
+        'data-invalid': invalid,
+      })}
+      {note !== undefined && <Note id={noteId}>{note}</Note>}
+    </Field>
+  )
+}
+
+/** A field of one line. */
+export function TextField(field: TextFieldProps): ReactNode {
+  return (
+    <FieldFrame field={field}>
+      {(control) => (
         <Control>
-          <Input {...rest} {...connected} />
+          <Input {...control} />
         </Control>
       )}
     </FieldFrame>
@@ -144,15 +131,7 @@ export function EmailField({
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({
-  label,
-  hint,
-  missing,
-  invalid,
-  beside,
-  ...rest
-}: Omit<TextFieldProps, 'type'>): ReactNode {
-  const { name } = rest
+export function PasswordField(field: Omit<TextFieldProps, 'type'>): ReactNode {
   const text = useTexts(sharedTexts)
   const input = useRef<HTMLInputElement>(null)
   const [isShown, setShown] = useState(false)
@@ -162,18 +141,15 @@ export function PasswordField({
     const [start, end] = [current?.selectionStart, current?.selectionEnd]
     setShown(!isShown)
     // Browsers move the caret when the type changes.
-    setTimeout(() => {
-      if (typeof start === 'number') current?.setSelectionRange(start, end ?? start)
-    })
+    setTimeout(() => current?.setSelectionRange(start ?? 0, end ?? 0))
   }
 
   return (
-    <FieldFrame {...{ name, label, hint, missing, invalid, beside }}>
-      {(connected) => (
+    <FieldFrame field={field}>
+      {(control) => (
         <Control>
           <Input
-            {...rest}
-            {...connected}
+            {...control}
             ref={input}
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
@@ -183,7 +159,7 @@ export function PasswordField({
             type="button"
             aria-label={text('showPassword')}
             aria-pressed={isShown}
-            aria-controls={connected.id}
+            aria-controls={control.id}
             // The focus stays in the field.
             onMouseDown={(event) => {
               event.preventDefault()

@@ -23,7 +23,7 @@ export function useProblem(name: string): string | undefined {
 }
 
 /** How a button looks. */
-type ButtonLook = 'primary' | 'secondary' | 'danger' | 'plain'
+export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'danger-outline'
 
 interface FormProps {
   /** The id of the title. */
@@ -117,6 +117,8 @@ interface ButtonProps extends SubmitButtonProps {
   readonly isBusy?: boolean
   /** The accessible name, where the text alone is ambiguous. */
   readonly label?: string | undefined
+  /** Whether it opens a form in place. */
+  readonly opens?: boolean
   readonly onClick?: () => void
 }
 
@@ -129,6 +131,7 @@ export function Button({
   isPending = false,
   isBusy = true,
   label,
+  opens,
   onClick,
   children,
 }: ButtonProps): ReactNode {
@@ -138,6 +141,7 @@ export function Button({
       value={value}
       data-look={look}
       data-without={without}
+      data-opens={opens}
       aria-label={label}
       aria-disabled={isPending || undefined}
       onClick={(event) => {

@@ -8,12 +8,15 @@ export const eye =
 export const person = 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM4 21c.600-4 3.900-6 8-6s7.400 2 8 6'
 export const sliders =
   'M4 7h10m4 0h2M4 17h2m4 0h10M14 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0ZM6 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0Z'
+export const key = 'M3 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0Zm7.7-3.2L20 3m-4.5 4.5L19 11'
+export const laptop = 'M6 5h12a1 1 0 0 1 1 1v9H5V6a1 1 0 0 1 1-1ZM3 15h18l-1 3.500H4Z'
+export const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2'
 export const leave = 'M10 4H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h5m5-12 4 4-4 4m4-4H9'
 
 /** An icon of the interface, in the colour of the text. It is hidden from screen readers. */
 export function Icon({ d }: { readonly d: string }): ReactNode {
   return (
-    <IconPart viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <IconPart viewBox="0 0 24 24" aria-hidden="true">
       <path
         d={d}
         fill="none"
@@ -29,7 +32,7 @@ export function Icon({ d }: { readonly d: string }): ReactNode {
 /** The icon of a provider, or a disc with the first letter of its name. */
 export function ProviderMark({ name, icon }: ProviderOption): ReactNode {
   return (
-    <IconPart viewBox={icon?.box ?? '0 0 24 24'} aria-hidden="true" focusable="false">
+    <IconPart viewBox={icon?.box ?? '0 0 24 24'} aria-hidden="true">
       {icon ? (
         icon.paths.map(({ d, fill = 'currentColor' }) => <path key={d} d={d} fill={fill} />)
       ) : (

@@ -1,14 +1,9 @@
 export { UserButton, type UserButtonProps, type UserMenuItem } from './account/user-button.js'
-export type { ClassNames, PartElements, PartName, Slots } from './parts.js'
+export type { ClassNames, PartElements, PartName, Slots } from './part-names.js'
 export type { ProviderIcon, ProviderOption } from './providers.js'
 export type { SessionClient, ShownUser } from './session-client.js'
-export {
-  type UIError,
-  type UIPaths,
-  UIProvider,
-  type UIProviderProps,
-  type UISettings,
-} from './settings.js'
+export type { UIPaths, UISettings } from './settings-context.js'
+export { type UIError, UIProvider, type UIProviderProps } from './settings.js'
 export type {
   AnyMethod,
   AuthFlowClient,
@@ -18,7 +13,25 @@ export type {
   SignUpCalls,
 } from './sign-in/auth-client.js'
 export type { AuthFlowOptions } from './sign-in/flow.js'
-export { ForgotPassword, SignIn, type SignInProps, SignUp } from './sign-in/sign-in.js'
+export {
+  ForgotPassword,
+  ResetPassword,
+  type ResetPasswordProps,
+  SignIn,
+  type SignInProps,
+  SignUp,
+} from './sign-in/sign-in.js'
 export type { PluralForms, Text } from './texts/fill.js'
 export type { Language, RedirectErrors, UIErrors, UITexts } from './texts/language.js'
 export type { FormAnswer } from './use-submission.js'
+export type {
+  AccountClient,
+  AccountPage,
+  PasskeySettingsCalls,
+  ShownAccount,
+  ShownPasskey,
+  ShownSession,
+} from './account/account-client.js'
+export { AccountSettings, type AccountSettingsProps } from './account/account-settings.js'
+export type { AccountFeature, ProfileOptions } from './account/profile-page.js'
+export type { SettingsPage } from './settings/tabs.js'

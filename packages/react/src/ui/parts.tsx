@@ -1,99 +1,27 @@
 import {
   type ComponentPropsWithRef,
-  type ComponentType,
-  createContext,
   createElement,
   type ElementType,
   forwardRef,
   type ForwardRefExoticComponent,
-  type JSX,
   useContext,
 } from 'react'
+import type { PartElements, PartName } from './part-names.js'
+import { SettingsContext } from './settings-context.js'
 
-/**
- * The parts of the components by name, and the element that each is by default. The class of a part is its name after
- * `cs-`, such as `cs-card`.
- */
-export interface PartElements {
-  /** The outermost element of every component. */
-  readonly root: 'div'
-  readonly card: 'div'
-  readonly header: 'header'
-  readonly logo: 'div'
-  readonly title: 'h1'
-  readonly subtitle: 'p'
-  readonly notice: 'div'
-  readonly footer: 'footer'
-  readonly form: 'form'
-  readonly field: 'div'
-  readonly labelRow: 'div'
-  readonly label: 'label'
-  readonly control: 'div'
-  readonly input: 'input'
-  readonly select: 'select'
-  readonly check: 'label'
-  readonly checkbox: 'input'
-  readonly reveal: 'button'
-  readonly hint: 'p'
-  readonly error: 'p'
-  readonly alert: 'p'
-  readonly status: 'p'
-  readonly actions: 'div'
-  readonly button: 'button'
-  readonly link: 'a'
-  readonly linkButton: 'button'
-  readonly spinner: 'span'
-  readonly divider: 'p'
-  readonly providers: 'div'
-  readonly alternatives: 'div'
-  readonly badge: 'span'
-  readonly icon: 'svg'
-  readonly avatar: 'span'
-  readonly avatarImage: 'img'
-  readonly person: 'span'
-  readonly personText: 'span'
-  readonly personName: 'strong'
-  readonly personDetail: 'span'
-  readonly userButton: 'button'
-  readonly popover: 'div'
-  readonly menu: 'ul'
-  readonly menuItem: 'li'
-  readonly menuAction: 'button'
-  readonly menuLink: 'a'
-  readonly skeleton: 'span'
-}
-
-/** The name of a part. */
-export type PartName = keyof PartElements
-
-/** Classes that are added to parts, by the name of the part. */
-export type ClassNames = { readonly [N in PartName]?: string | undefined }
-
-/** Elements or components in place of parts. A component gets the properties of the default element. */
-export type Slots = {
-  readonly [N in PartName]?:
-    keyof JSX.IntrinsicElements | ComponentType<JSX.IntrinsicElements[PartElements[N]]> | undefined
-}
+type Part<N extends PartName> = ForwardRefExoticComponent<ComponentPropsWithRef<PartElements[N]>>
 
 interface PartSettings {
   readonly classNames: Readonly<Record<string, string | undefined>>
   readonly slots: Readonly<Record<string, ElementType | undefined>>
 }
 
-/** The classes and slots of the component that a part belongs to. */
-export const PartSettings = /* @__PURE__ */ createContext<PartSettings>({
-  classNames: {},
-  slots: {},
-})
-
-type Part<N extends PartName> = ForwardRefExoticComponent<ComponentPropsWithRef<PartElements[N]>>
-
 /** Creates the component of a part: its element with its class, unless the settings say otherwise. */
 function part<N extends PartName>(name: N, element: PartElements[N]): Part<N>
 function part(name: string, element: string): object {
   const ownClass = `cs-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   return forwardRef<unknown, { readonly className?: string }>(function Part(props, ref) {
-    const { classNames, slots } = useContext(PartSettings)
+    const { classNames, slots }: PartSettings = useContext(SettingsContext)
     const className = [ownClass, props.className, classNames[name]].filter(Boolean).join(' ')
     // A component of the app may not accept a ref, so it gets one only where the part needs it.
     return createElement(slots[name] ?? element, { ...props, ...(ref && { ref }), className })
@@ -144,3 +72,22 @@ export const MenuItem = /* @__PURE__ */ part('menuItem', 'li')
 export const MenuLink = /* @__PURE__ */ part('menuLink', 'a')
 export const MenuAction = /* @__PURE__ */ part('menuAction', 'button')
 export const Skeleton = /* @__PURE__ */ part('skeleton', 'span')
+export const FileInput = /* @__PURE__ */ part('fileInput', 'input')
+export const SettingsPart = /* @__PURE__ */ part('settings', 'div')
+export const TabList = /* @__PURE__ */ part('tabList', 'div')
+export const Tab = /* @__PURE__ */ part('tab', 'button')
+export const TabPanel = /* @__PURE__ */ part('tabPanel', 'div')
+export const SettingsTitle = /* @__PURE__ */ part('settingsTitle', 'h2')
+export const Section = /* @__PURE__ */ part('section', 'section')
+export const SectionHeader = /* @__PURE__ */ part('sectionHeader', 'div')
+export const SectionTitle = /* @__PURE__ */ part('sectionTitle', 'h3')
+export const SectionBody = /* @__PURE__ */ part('sectionBody', 'div')
+export const RowPart = /* @__PURE__ */ part('row', 'div')
+export const RowText = /* @__PURE__ */ part('rowText', 'div')
+export const RowTitle = /* @__PURE__ */ part('rowTitle', 'div')
+export const RowDetail = /* @__PURE__ */ part('rowDetail', 'div')
+export const RowActions = /* @__PURE__ */ part('rowActions', 'div')
+export const EditBox = /* @__PURE__ */ part('editBox', 'div')
+export const ListActions = /* @__PURE__ */ part('listActions', 'div')
+export const DialogPart = /* @__PURE__ */ part('dialog', 'dialog')
+export const DialogTitle = /* @__PURE__ */ part('dialogTitle', 'h2')

@@ -1,72 +1,8 @@
-import { createContext, type ReactNode, useContext } from 'react'
-import { type ClassNames, PartSettings, Root, type Slots } from './parts.js'
-import type { ProviderOption } from './providers.js'
+import { type ReactNode, useContext } from 'react'
+import { Root } from './parts.js'
+import { type MergedSettings, SettingsContext, type UISettings } from './settings-context.js'
 import { sharedErrors, sharedTexts } from './texts/shared.js'
 import { fill, type Text, type Values } from './texts/fill.js'
-import type { Language, UITexts } from './texts/language.js'
-
-/** Paths of the app's pages, for the links between components and for redirects. */
-export interface UIPaths {
-  /** The page with `SignIn`. Default: the component shows the form in place. */
-  readonly signIn?: string | undefined
-  /** The page with `SignUp`. Default: the component shows the form in place. */
-  readonly signUp?: string | undefined
-  /** The page with `ForgotPassword`. Default: the component shows the form in place. */
-  readonly forgotPassword?: string | undefined
-  /** The page with `ResetPassword`, which the mailed link opens. Default: `/reset-password`. */
-  readonly resetPassword?: string | undefined
-  /** The page with `AccountSettings`. Default: the menu of `UserButton` has no link to it. */
-  readonly account?: string | undefined
-}
-
-/** Settings of all components, which {@link UIProvider} passes down and each component accepts too. */
-export interface UISettings {
-  /** Default: English. */
-  readonly language?: Language | undefined
-  /** Texts in place of single ones of the language. */
-  readonly texts?: Partial<UITexts> | undefined
-  /** Texts of errors by code, in place of those of the language and of the server. */
-  readonly errors?: Readonly<Record<string, string>> | undefined
-  /** The providers of the server, in the order of their buttons. Default: none. */
-  readonly providers?: readonly ProviderOption[] | undefined
-  readonly paths?: UIPaths | undefined
-  /** Opens a page of the app. Default: `location.assign`. */
-  readonly navigate?: ((url: string) => void) | undefined
-  /** The name of the app, for titles. */
-  readonly appName?: string | undefined
-  /** A logo above the title of cards. */
-  readonly logo?: ReactNode
-  readonly classNames?: ClassNames | undefined
-  readonly slots?: Slots | undefined
-}
-
-/** The settings as the parts of components read them. */
-interface MergedSettings {
-  readonly language?: Language | undefined
-  readonly texts: Readonly<Record<string, Text | undefined>>
-  readonly errors: Readonly<Record<string, string | undefined>>
-  readonly providers: readonly ProviderOption[]
-  readonly paths: UIPaths
-  readonly navigate: (url: string) => void
-  readonly appName?: string | undefined
-  readonly logo?: ReactNode
-  readonly classNames: ClassNames
-  readonly slots: Slots
-}
-
-const defaults: MergedSettings = {
-  texts: {},
-  errors: {},
-  providers: [],
-  paths: {},
-  navigate: (url) => {
-    location.assign(url)
-  },
-  classNames: {},
-  slots: {},
-}
-
-const SettingsContext = /* @__PURE__ */ createContext(defaults)
 
 /** The settings of the component that the caller belongs to. */
 export const useSettings = (): MergedSettings => useContext(SettingsContext)
@@ -109,12 +45,7 @@ export interface UIProviderProps extends UISettings {
  * ```
  */
 export function UIProvider({ children, ...own }: UIProviderProps): ReactNode {
-  const merged = useMerged(own)
-  return (
-    <SettingsContext.Provider value={merged}>
-      <PartSettings.Provider value={merged}>{children}</PartSettings.Provider>
-    </SettingsContext.Provider>
-  )
+  return <SettingsContext.Provider value={useMerged(own)}>{children}</SettingsContext.Provider>
 }
 
 interface FrameProps {
@@ -127,19 +58,14 @@ interface FrameProps {
 
 /** The outermost element of a component, with its language. */
 export function Frame({ settings, className, children }: FrameProps): ReactNode {
+  const merged = useMerged(settings)
+  const { language } = merged
   return (
-    <UIProvider {...settings}>
-      <LanguageRoot className={className}>{children}</LanguageRoot>
-    </UIProvider>
-  )
-}
-
-function LanguageRoot({ className, children }: Omit<FrameProps, 'settings'>) {
-  const { language } = useSettings()
-  return (
-    <Root className={className} lang={language?.tag} dir={language?.dir}>
-      {children}
-    </Root>
+    <SettingsContext.Provider value={merged}>
+      <Root className={className} lang={language?.tag} dir={language?.dir}>
+        {children}
+      </Root>
+    </SettingsContext.Provider>
   )
 }
 

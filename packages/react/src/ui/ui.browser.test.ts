@@ -67,6 +67,7 @@ describe.each(looks)('the components in Chromium, $title', ({ width, scheme }) =
     { path: '/sign-in-plain', title: 'Sign in' },
     { path: '/sign-up', title: 'Sign up' },
     { path: '/forgot-password', title: 'Forgot your password?' },
+    { path: '/reset-password', title: 'This link does not work' },
   ])('shows $path without a serious finding, in both directions', async ({ path, title }) => {
     for (const dir of ['ltr', 'rtl']) {
       await go(page, `${path}?dir=${dir}`)
@@ -133,6 +134,39 @@ describe.each(looks)('the components in Chromium, $title', ({ width, scheme }) =
     await page.keyboard.press('Escape')
     expect(await focused()).toBe('Account menu of Ann Example')
     await page.getByRole('link', { name: 'Manage account' }).waitFor({ state: 'hidden' })
+  })
+
+  it('shows every page of the account settings, and moves between them by keyboard', async () => {
+    for (const dir of ['ltr', 'rtl']) {
+      await go(page, `/account?dir=${dir}`)
+      await page.getByRole('tab', { name: 'Profile' }).focus()
+      const next = dir === 'ltr' ? 'ArrowRight' : 'ArrowLeft'
+      for (const title of ['Profile', 'Security', 'Devices', 'Plan']) {
+        await page.getByRole('heading', { name: title, exact: true }).waitFor()
+        await page.locator('[aria-busy=true], .cs-skeleton').first().waitFor({ state: 'hidden' })
+        expect(await focused()).toBe(title)
+        await see(`account-${title.toLowerCase()}-${dir}`)
+        await page.keyboard.press(next)
+      }
+    }
+  })
+
+  it('returns the focus to the button of a form or of a dialog that is closed', async () => {
+    await go(page, '/account')
+    const edit = page.getByRole('button', { name: 'Edit: Profile' })
+    await edit.press('Enter')
+    await see('account-edit')
+    expect(await focused()).toBe('name')
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+    expect(await focused()).toBe('Edit: Profile')
+
+    await page.getByRole('button', { name: 'Delete account' }).press('Enter')
+    await page.getByLabel(/to confirm/).waitFor()
+    await see('account-deletion')
+    expect(await focused()).toBe('typed')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await focused()).toBe('Delete account')
   })
 })
 

@@ -13,7 +13,7 @@ type FormTexts = (name: string) => string
 export type SendForm = (text: FormTexts, form: HTMLFormElement) => Promise<FormAnswer>
 
 /** Error texts by the name of the field; the empty name stands for the whole form. */
-type Problems = Readonly<Record<string, string>>
+type Problems = Readonly<Record<string, string | undefined>>
 
 /** The texts and errors of a form. */
 export interface SubmissionOptions {
@@ -53,7 +53,7 @@ export function useSubmission(options: SubmissionOptions): Submission {
   function show(found: Problems, form: HTMLFormElement): void {
     setProblems(found)
     controlsOf(form)
-      .find(({ name }) => name in found)
+      .find(({ name }) => found[name] !== undefined)
       ?.focus()
   }
 
@@ -94,14 +94,10 @@ export function useSubmission(options: SubmissionOptions): Submission {
     },
     onInput({ target }) {
       setDone(false)
-      if (!isControl(target) || !(target.name in problems)) return
-      setProblems(without(problems, target.name))
+      if (isControl(target) && problems[target.name] !== undefined)
+        setProblems({ ...problems, [target.name]: undefined })
     },
   }
-}
-
-function without(problems: Problems, field: string): Problems {
-  return Object.fromEntries(Object.entries(problems).filter(([name]) => name !== field))
 }
 
 interface Submitter {
@@ -121,12 +117,9 @@ function controlsOf(form: HTMLFormElement): FormControl[] {
   return [...form.elements].filter((element) => isControl(element))
 }
 
+/** Buttons count too: they are always valid. */
 function isControl(element: EventTarget): element is FormControl {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  )
+  return 'validity' in element
 }
 
 function textOf(fields: FormData, name: string): string {

@@ -24,7 +24,11 @@ async function openAnn(props: Partial<UserButtonProps> = {}) {
       <UserButton client={client} paths={{ account: '/account' }} {...props} />
     </StrictMode>,
   )
-  const button = await screen.findByRole('button', { name: 'Account menu of Ann' })
+  const name = 'Account menu of Ann'
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => {
+    expect(button.popoverTargetElement).toBeTruthy()
+  })
   return { button, client, auth }
 }
 

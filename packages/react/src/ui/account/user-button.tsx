@@ -16,7 +16,8 @@ import {
   UserButtonPart,
 } from '../parts.js'
 import type { SessionClient, ShownUser } from '../session-client.js'
-import { Frame, type UISettings, useSettings, useTexts } from '../settings.js'
+import type { UISettings } from '../settings-context.js'
+import { Frame, useSettings, useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
 import { userButtonTexts } from '../texts/user-button.js'
 import { useAction } from '../use-action.js'

@@ -46,6 +46,10 @@ export interface AuthFlowClient extends SessionClient {
     readonly email: string
     readonly redirectTo: string
   }): Promise<FormAnswer>
+  resetPassword(input: {
+    readonly token: string
+    readonly newPassword: string
+  }): Promise<FormAnswer>
   sendVerificationEmail(input: {
     readonly email: string
     readonly callbackURL: string

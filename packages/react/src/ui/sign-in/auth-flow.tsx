@@ -11,6 +11,7 @@ const views: Readonly<Record<Step['view'], ComponentType>> = {
   'sign-in': /* @__PURE__ */ lazy(() => import('./sign-in-form.js')),
   'sign-up': /* @__PURE__ */ lazy(() => import('./sign-up-form.js')),
   'forgot-password': /* @__PURE__ */ lazy(() => import('./forgot-password-form.js')),
+  'reset-password': /* @__PURE__ */ lazy(() => import('./reset-password-form.js')),
   mail: /* @__PURE__ */ lazy(() => import('./mail-step.js')),
 }
 
@@ -21,7 +22,9 @@ export function AuthFlow(props: AuthFlowProps): ReactNode {
   const [hasMoved, setMoved] = useState(false)
   const { data } = client.useSession()
   const View = step.view === start ? Start : views[step.view]
-  const isSignedIn = data !== undefined && data !== null && data.user.isAnonymous !== true
+  // A link that resets the password also works for a user who is signed in.
+  const user = step.view === 'reset-password' ? undefined : data?.user
+  const isSignedIn = user !== undefined && user.isAnonymous !== true
 
   function go(next: Step): void {
     setMoved(true)
@@ -33,7 +36,7 @@ export function AuthFlow(props: AuthFlowProps): ReactNode {
       <FlowContext.Provider value={{ ...props, step, hasMoved, go }}>
         <Card>
           {isSignedIn || View !== Start ? (
-            <LoadedView>{isSignedIn ? <SignedIn email={data.user.email} /> : <View />}</LoadedView>
+            <LoadedView>{isSignedIn ? <SignedIn email={user.email} /> : <View />}</LoadedView>
           ) : (
             // Outside of a boundary, so that React 18 hydrates it at once.
             <View />

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { UISettings } from '../settings.js'
+import type { UISettings } from '../settings-context.js'
 import type { AnyMethod, AuthFlowClient } from './auth-client.js'
 
 /** A mail that the user is told to look for. */
@@ -7,7 +7,7 @@ export type SentMail = 'link' | 'code' | 'verification' | 'reset'
 
 /** What a component for signing in shows, and the address that the user has entered before. */
 export interface Step {
-  readonly view: 'sign-in' | 'sign-up' | 'forgot-password' | 'mail'
+  readonly view: 'sign-in' | 'sign-up' | 'forgot-password' | 'reset-password' | 'mail'
   readonly email?: string
   readonly mail?: SentMail
 }
@@ -31,6 +31,8 @@ export interface AuthFlowOptions extends UISettings {
 export interface AuthFlowProps extends AuthFlowOptions {
   readonly client: AuthFlowClient
   readonly methods?: readonly AnyMethod[] | undefined
+  /** The token of the link that resets the password. Default: that of the URL. */
+  readonly token?: string | undefined
   readonly start: Step['view']
   /** The component of the first view, which is not loaded on demand. */
   readonly Start: ComponentType

@@ -6,7 +6,7 @@ import {
   usePasskeySignIn,
 } from '../../passkey/index.js'
 import { Alert, Button, SubmitButton } from '../form.js'
-import { Icon, person } from '../icons.js'
+import { Icon, key, person } from '../icons.js'
 import { useErrorText, useTexts } from '../settings.js'
 import { otherMethodsTexts, passkeyErrors } from '../texts/other-methods.js'
 import { signInTexts } from '../texts/sign-in.js'
@@ -15,7 +15,6 @@ import type { AnyMethod, SignInCalls } from './auth-client.js'
 import { useFlow } from './flow.js'
 import { LastUsed, rememberMethod } from './last-method.js'
 
-const key = 'M3 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0Zm7.7-3.2L20 3m-4.5 4.5L19 11'
 const envelope =
   'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm-.7 1.3L12 13l8.7-6.7'
 

@@ -11,11 +11,20 @@ interface Request {
   readonly target: string
 }
 
+/** Requests a mail with a link that signs in. */
+export async function sendLink({
+  client,
+  email,
+  target,
+}: Omit<Request, 'mail'>): Promise<FormAnswer> {
+  const input = { email, callbackURL: target, errorCallbackURL: currentPage() }
+  return (await client.signIn.magicLink?.(input)) ?? { error: null }
+}
+
 /** Requests a mail, for the first time or again. */
-export function sendMail({ client, mail, email, target }: Request): Promise<FormAnswer> {
+export function sendMail({ mail, ...request }: Request): Promise<FormAnswer> {
+  const { client, email, target } = request
   if (mail === 'verification') return client.sendVerificationEmail({ email, callbackURL: target })
   if (mail === 'reset') return client.requestPasswordReset({ email, redirectTo: target })
-  const errorCallbackURL = currentPage()
-  const input = { email, callbackURL: target, errorCallbackURL }
-  return client.signIn.magicLink?.(input) ?? Promise.resolve({ error: null })
+  return sendLink(request)
 }

@@ -11,7 +11,7 @@ import { currentPage } from './current-page.js'
 import { useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { ProviderButtons } from './provider-buttons.js'
-import { sendMail } from './send-mail.js'
+import { sendLink } from './send-mail.js'
 import { ViewFooter, ViewHeader, ViewLink } from './view.js'
 
 /** The code of plugins is loaded only where the client has them. */
@@ -76,7 +76,7 @@ function EmailForm({ titleId, methods }: MethodsProps & { readonly titleId: stri
     const email = field('email')
     const isMail = !hasPassword || field('button') === 'mail'
     const answer = isMail
-      ? await sendMail({ client, mail, email, target: redirectTo ?? currentPage() })
+      ? await sendLink({ client, email, target: redirectTo ?? currentPage() })
       : await client.signIn.email({
           email,
           password: field('password'),

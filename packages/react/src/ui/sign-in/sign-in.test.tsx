@@ -143,7 +143,9 @@ describe('SignIn', () => {
     await screen.findByRole('heading', { name: 'Check your email' })
     await auth.idle()
     expect(auth.outbox.last('magic-link').to).toBe('ann@example.com')
-    expect(document.activeElement?.textContent).toBe('Check your email')
+    await waitFor(() => {
+      expect(document.activeElement?.textContent).toBe('Check your email')
+    })
     press('Back to sign-in')
     await screen.findByRole('form', { name: 'Sign in' })
   })
@@ -288,6 +290,7 @@ describe('the provider buttons of SignIn', () => {
     signOut: () => Promise.resolve({ error: null }),
     requestPasswordReset: () => Promise.resolve({ error: null }),
     sendVerificationEmail: () => Promise.resolve({ error: null }),
+    resetPassword: () => Promise.resolve({ error: null }),
     signIn: {
       email: () => Promise.resolve({ error: null }),
       social: vi.fn(() => Promise.resolve(answer as { error: null })),

@@ -4,6 +4,7 @@ import { AuthFlow } from './auth-flow.js'
 import type { AuthFlowOptions } from './flow.js'
 import ForgotPasswordForm from './forgot-password-form.js'
 import SignInForm from './sign-in-form.js'
+import ResetPasswordForm from './reset-password-form.js'
 import SignUpForm from './sign-up-form.js'
 
 /** Properties of {@link SignIn}, {@link SignUp} and {@link ForgotPassword}. */
@@ -74,4 +75,30 @@ export function SignUp<C extends AuthFlowClient>(props: SignInProps<C>): ReactNo
  */
 export function ForgotPassword<C extends AuthFlowClient>(props: SignInProps<C>): ReactNode {
   return <AuthFlow {...props} start="forgot-password" Start={ForgotPasswordForm} />
+}
+
+/** Properties of {@link ResetPassword}. */
+export interface ResetPasswordProps<C extends AuthFlowClient> extends SignInProps<C> {
+  /** The token of the mailed link. Default: `token` of the URL. */
+  readonly token?: string | undefined
+}
+
+/**
+ * A card for a new password, on the page that the link of a reset mail opens. A link that is no longer valid leads to
+ * another one.
+ *
+ * @example
+ * ```tsx
+ * import { createAuthClient } from '@countersign/react'
+ * import { ResetPassword } from '@countersign/react/ui'
+ *
+ * const client = createAuthClient()
+ *
+ * export const ResetPasswordPage = () => (
+ *   <ResetPassword client={client} paths={{ signIn: '/sign-in', forgotPassword: '/forgot-password' }} />
+ * )
+ * ```
+ */
+export function ResetPassword<C extends AuthFlowClient>(props: ResetPasswordProps<C>): ReactNode {
+  return <AuthFlow {...props} start="reset-password" Start={ResetPasswordForm} />
 }

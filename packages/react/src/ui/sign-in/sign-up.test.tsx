@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { alerts, fill, noteOf, openServer, password, press } from '../test/open-ui.js'
-import { ForgotPassword, SignUp } from './sign-in.js'
+import { ForgotPassword, ResetPassword, SignUp } from './sign-in.js'
 
 beforeEach(() => {
   // Each user has a separate browser with one tab.
@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  history.replaceState(null, '', '/')
   vi.unstubAllGlobals()
 })
 
@@ -83,7 +84,9 @@ describe('SignUp', () => {
     const { client } = await openSignUp()
     press('Sign in')
     await screen.findByRole('form', { name: 'Sign in' })
-    expect(document.activeElement?.tagName).toBe('H1')
+    await waitFor(() => {
+      expect(document.activeElement?.tagName).toBe('H1')
+    })
     cleanup()
     render(<SignUp client={client} paths={{ signIn: '/enter' }} />)
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/enter')
@@ -102,5 +105,63 @@ describe('ForgotPassword', () => {
     const mails = auth.outbox.messages.filter(({ kind }) => kind === 'reset-password')
     expect(mails.map(({ to }) => to)).toEqual(email === 'ann@example.com' ? [email] : [])
     for (const { url } of mails) expect(url).toContain('new-password')
+  })
+})
+
+describe('ResetPassword', () => {
+  /** The page of the link of a reset mail. */
+  async function openLink(search?: string) {
+    const { client, auth } = await openServer()
+    await client.requestPasswordReset({ email: 'ann@example.com', redirectTo: '/reset-password' })
+    await auth.idle()
+    const { token = '' } = auth.outbox.last('reset-password')
+    history.replaceState(null, '', `/reset-password?${search ?? `token=${token}`}`)
+    render(<ResetPassword client={client} paths={{ forgotPassword: '/forgot' }} />)
+    return { client, token }
+  }
+
+  it('changes the password, says so and leads to the sign-in form', async () => {
+    const { client } = await openLink()
+    await screen.findByRole('form', { name: 'Choose a new password' })
+    fill({ 'New password': 'qwertyuiop' })
+    press('Save the password')
+    await waitFor(() => {
+      expect(noteOf('New password')).toEqual([expect.stringMatching(/too common/), true])
+    })
+    fill({ 'New password': 'another good sentence' })
+    press('Save the password')
+    await screen.findByRole('heading', { name: 'Your password is changed' })
+    await waitFor(() => {
+      expect(document.activeElement?.tagName).toBe('H1')
+    })
+    press('Sign in')
+    await screen.findByRole('form', { name: 'Sign in' })
+    const input = { email: 'ann@example.com', password: 'another good sentence' }
+    expect((await client.signIn.email(input)).error).toBe(null)
+  })
+
+  it('says that a link was used, and leads to another one', async () => {
+    const { client, token } = await openLink()
+    await screen.findByRole('form')
+    await client.resetPassword({ token, newPassword: 'another good sentence' })
+    fill({ 'New password': 'yet another good sentence' })
+    press('Save the password')
+    await waitFor(() => {
+      expect(alerts()).toEqual([expect.stringMatching(/was used already/)])
+    })
+    const link = screen.getByRole('link', { name: 'Ask for another link' })
+    expect(link.getAttribute('href')).toBe('/forgot')
+  })
+
+  it('shows no form for a link that has expired', async () => {
+    await openLink('error=INVALID_TOKEN')
+    await screen.findByRole('heading', { name: 'This link does not work' })
+    expect(screen.queryByRole('form')).toBe(null)
+  })
+
+  it('shows the form to a user who is signed in', async () => {
+    const { client } = await openLink()
+    await client.signIn.email({ email: 'ann@example.com', password })
+    screen.getByRole('form', { name: 'Choose a new password' })
   })
 })

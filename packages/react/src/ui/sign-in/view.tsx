@@ -10,7 +10,8 @@ import {
   Subtitle,
   Title,
 } from '../parts.js'
-import { type UIPaths, useSettings } from '../settings.js'
+import type { UIPaths } from '../settings-context.js'
+import { useSettings } from '../settings.js'
 import { type Step, useFlow } from './flow.js'
 
 const RedirectError = /* @__PURE__ */ lazy(() => import('./redirect-error.js'))
@@ -18,20 +19,23 @@ const RedirectError = /* @__PURE__ */ lazy(() => import('./redirect-error.js'))
 interface ViewHeaderProps {
   readonly titleId: string
   readonly title: string
+  /** Whether the title gets the focus. Default: when the view replaces another one. */
+  readonly hasFocus?: boolean
   readonly children?: ReactNode
 }
 
-/** The logo, the title and the notice of a view. The title gets the focus when the view replaces another one. */
-export function ViewHeader({ titleId, title, children }: ViewHeaderProps): ReactNode {
+/** The logo, the title and the notice of a view. */
+export function ViewHeader({ titleId, title, hasFocus, children }: ViewHeaderProps): ReactNode {
   const { hasMoved, notice } = useFlow()
+  const isFocused = hasFocus ?? hasMoved
   const { logo } = useSettings()
   const [hasError, setError] = useState(false)
   useEffect(() => {
     setError(/[?&]error=/.test(location.search))
   }, [])
   useEffect(() => {
-    if (hasMoved) document.getElementById(titleId)?.focus()
-  }, [hasMoved, titleId])
+    if (isFocused) document.getElementById(titleId)?.focus()
+  }, [isFocused, titleId])
   return (
     <Header>
       {logo !== undefined && <Logo>{logo}</Logo>}

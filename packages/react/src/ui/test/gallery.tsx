@@ -9,8 +9,17 @@ import { facebook } from '../icons/facebook.js'
 import { github } from '../icons/github.js'
 import { google } from '../icons/google.js'
 import { microsoft } from '../icons/microsoft.js'
-import { ForgotPassword, SignIn, SignUp, UIProvider, UserButton } from '../index.js'
+import {
+  AccountSettings,
+  ForgotPassword,
+  ResetPassword,
+  SignIn,
+  SignUp,
+  UIProvider,
+  UserButton,
+} from '../index.js'
 
+const { searchParams, pathname } = new URL(location.href)
 const client = createAuthClient({
   plugins: [
     accountStores(),
@@ -31,7 +40,20 @@ const pages: Readonly<Record<string, ReactNode>> = {
   ),
   '/sign-in-plain': <SignIn client={plainClient} redirectTo="/user-button" />,
   '/sign-up': <SignUp client={client} providers={all} />,
+  '/reset-password': <ResetPassword client={client} />,
   '/forgot-password': <ForgotPassword client={client} />,
+  '/account': (
+    <div style={{ maxWidth: '56rem', marginInline: 'auto' }}>
+      <AccountSettings
+        client={client}
+        providers={all}
+        features={['change-email', 'delete-account']}
+        uploadPicture={() => Promise.resolve('https://example.com/ann.png')}
+        ownPages={[{ id: 'plan', title: 'Plan', content: <p>Free</p> }]}
+        {...(searchParams.get('page') !== null && { page: searchParams.get('page') ?? '' })}
+      />
+    </div>
+  ),
   '/user-button': (
     <div style={{ display: 'flex', justifyContent: 'end' }}>
       <UserButton
@@ -43,7 +65,6 @@ const pages: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-const { searchParams, pathname } = new URL(location.href)
 document.documentElement.dir = searchParams.get('dir') ?? 'ltr'
 const root = document.getElementById('root')
 if (root)

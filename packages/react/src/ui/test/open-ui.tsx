@@ -1,6 +1,6 @@
 import { anonymous } from '@countersign/anonymous'
 import { anonymousClient } from '@countersign/anonymous/client'
-import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
+import { createTestAuth, instantProvider, type TestBrowser } from '@countersign/core/testing'
 import { magicLink } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
 import { passkey } from '@countersign/passkey'
@@ -15,13 +15,17 @@ export const password = 'correct horse battery staple'
 interface ServerOptions {
   readonly requireEmailVerification?: boolean
   readonly limitsCalls?: boolean
+  /** Whether a link of a mail confirms the deletion of an account. */
+  readonly mailsDeletion?: boolean
 }
 
 /** A server with the plugins for signing in, and the user Ann. */
 export async function openServer({
   requireEmailVerification = false,
   limitsCalls = false,
+  mailsDeletion = false,
 }: ServerOptions = {}) {
+  const provider = instantProvider({ id: 'google' })
   const auth = createTestAuth({
     plugins: [
       passkey({ signUp: !requireEmailVerification }),
@@ -31,12 +35,17 @@ export async function openServer({
     emailAndPassword: { enabled: true, requireEmailVerification },
     emailVerification: { sendOnSignIn: true },
     rateLimit: { enabled: limitsCalls },
-    user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
+    socialProviders: [provider],
+    account: { accountLinking: { allowDifferentEmails: true } },
+    user: {
+      changeEmail: { enabled: true },
+      deleteUser: { enabled: true, sendVerification: mailsDeletion },
+    },
   })
   const ann = auth.browser()
   const input = { name: 'Ann', email: 'ann@example.com', password }
   await ann.post('/sign-up/email', input)
-  return { auth, ann, ...createClients(auth.browser()) }
+  return { auth, ann, provider, ...createClients(auth.browser()) }
 }
 
 /** A client with every plugin for signing in, and one without plugins, in the same browser. */

@@ -1,29 +1,8 @@
-import type { sharedErrors, sharedTexts } from './shared.js'
+import type { englishErrors, englishTexts } from './english.js'
 import type { PluralForms } from './fill.js'
-import type { mailErrors, mailTexts } from './mail.js'
-import type { otherMethodsTexts, passkeyErrors } from './other-methods.js'
-import type { forgotPasswordTexts, resetPasswordErrors, resetPasswordTexts } from './password.js'
 import type { redirectErrors } from './redirect-errors.js'
-import type { flowTexts, signInErrors, signInTexts } from './sign-in.js'
-import type { signUpErrors, signUpTexts } from './sign-up.js'
-import type { userButtonTexts } from './user-button.js'
 
-type EnglishTexts = typeof sharedTexts &
-  typeof flowTexts &
-  typeof forgotPasswordTexts &
-  typeof mailTexts &
-  typeof otherMethodsTexts &
-  typeof resetPasswordTexts &
-  typeof signInTexts &
-  typeof signUpTexts &
-  typeof userButtonTexts
-
-type EnglishErrors = typeof sharedErrors &
-  typeof mailErrors &
-  typeof passkeyErrors &
-  typeof resetPasswordErrors &
-  typeof signInErrors &
-  typeof signUpErrors
+type EnglishTexts = typeof englishTexts
 
 /** The texts of the components by key. A text with a number has the plural forms of its language. */
 export type UITexts = {
@@ -31,7 +10,7 @@ export type UITexts = {
 }
 
 /** The texts of errors by code. For any other code, the components show the message of the server. */
-export type UIErrors = Readonly<Record<keyof EnglishErrors, string>>
+export type UIErrors = Readonly<Record<keyof typeof englishErrors, string>>
 
 /** The texts of errors that a redirect brings, by the lower-case code. */
 export type RedirectErrors = Readonly<Record<keyof typeof redirectErrors, string>>

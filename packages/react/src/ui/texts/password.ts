@@ -10,7 +10,6 @@ export const forgotPasswordTexts = {
 export const resetPasswordTexts = {
   resetTitle: 'Choose a new password',
   resetExplanation: 'You will be signed out on all devices.',
-  newPassword: 'New password',
   savePassword: 'Save the password',
   resetDone: 'Your password is changed',
   resetDoneExplanation: 'Sign in with the new password.',

@@ -1,9 +1,6 @@
-/** Texts of the sign-up form. */
-export const signUpTexts = {
-  signUpFor: 'Sign up for {app}',
-  name: 'Name',
-  enterName: 'Enter your name.',
-  haveAccount: 'Already have an account?',
+/** Texts of forms for a new password. */
+export const newPasswordTexts = {
+  newPassword: 'New password',
   choosePassword: 'Choose a password.',
   passwordHint: {
     one: 'At least {count} character.',
@@ -11,8 +8,17 @@ export const signUpTexts = {
   },
 } as const
 
+/** Texts of the sign-up form. */
+export const signUpTexts = {
+  ...newPasswordTexts,
+  signUpFor: 'Sign up for {app}',
+  name: 'Name',
+  enterName: 'Enter your name.',
+  haveAccount: 'Already have an account?',
+} as const
+
 /** Texts of errors that forms for a new password show. */
-const newPasswordErrors = {
+export const newPasswordErrors = {
   PASSWORD_TOO_SHORT: 'This password is too short.',
   PASSWORD_TOO_LONG: 'This password is too long.',
   PASSWORD_COMPROMISED: 'This password is too common. Choose another one.',

@@ -1,0 +1,396 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { google } from '../icons/google.js'
+import { addNativeElements } from '../test/native-elements.js'
+import {
+  alerts,
+  createClients,
+  fill,
+  noteOf,
+  openServer,
+  password,
+  press,
+} from '../test/open-ui.js'
+import { AccountSettings, type AccountSettingsProps } from './account-settings.js'
+
+beforeAll(addNativeElements)
+beforeEach(() => {
+  // Each user has a separate browser with one tab.
+  vi.stubGlobal('BroadcastChannel', undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Client = ReturnType<typeof createClients>['client']
+type Props = Partial<AccountSettingsProps<Client>>
+
+/** Ann's settings. */
+async function openSettings(
+  props: Props = {},
+  options: Parameters<typeof openServer>[0] = {},
+  prepare: (app: Awaited<ReturnType<typeof openServer>>) => Promise<unknown> = () =>
+    Promise.resolve(),
+) {
+  const app = await openServer(options)
+  await prepare(app)
+  const { client } = createClients(app.ann)
+  render(
+    <StrictMode>
+      <AccountSettings client={client} {...props} />
+    </StrictMode>,
+  )
+  await screen.findByRole('tab', { name: 'Profile' })
+  return { ...app, client }
+}
+
+const openTab = async (name: string, text: string | RegExp) => {
+  fireEvent.click(screen.getByRole('tab', { name }))
+  await screen.findByText(text)
+}
+const status = (text: string | RegExp) =>
+  waitFor(() => {
+    const texts = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(texts).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+  })
+const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
+const pressInDialog = (name: string) =>
+  fireEvent.click(dialog().getByRole('button', { name, hidden: true }))
+
+describe('AccountSettings', () => {
+  it('keeps its space while the session is unknown, also on a server', async () => {
+    const { client } = await openServer()
+    expect(renderToString(<AccountSettings client={client} />)).toContain('aria-busy="true"')
+  })
+
+  it('tells a signed-out user to sign in', async () => {
+    const { client } = await openServer()
+    render(<AccountSettings client={client} paths={{ signIn: '/enter' }} />)
+    const link = await screen.findByRole('link', { name: 'Sign in' })
+    expect(link.getAttribute('href')).toBe('/enter')
+  })
+
+  it('moves between the tabs by keyboard, in the direction of the page', async () => {
+    await openSettings({ ownPages: [{ id: 'plan', title: 'Plan', content: 'Free' }] })
+    const selected = () => screen.getByRole('tab', { selected: true })
+    const key = (name: string) => fireEvent.keyDown(selected(), { key: name })
+    for (const [name, title] of [
+      ['ArrowRight', 'Security'],
+      ['ArrowDown', 'Devices'],
+      ['End', 'Plan'],
+      ['ArrowRight', 'Profile'],
+      ['ArrowLeft', 'Plan'],
+      ['Home', 'Profile'],
+      ['a', 'Profile'],
+    ] as const) {
+      key(name)
+      expect(selected().textContent).toBe(title)
+      expect(selected().tabIndex).toBe(0)
+    }
+    document.documentElement.dir = 'rtl'
+    const style = vi.spyOn(window, 'getComputedStyle')
+    style.mockImplementation(() => ({ direction: 'rtl' }) as CSSStyleDeclaration)
+    key('ArrowLeft')
+    style.mockRestore()
+    expect(selected().textContent).toBe('Security')
+    document.documentElement.dir = 'ltr'
+  })
+
+  it('shows the page of the app, and reports another choice', async () => {
+    const onPageChange = vi.fn<(id: string) => void>()
+    const ownPages = [{ id: 'plan', title: 'Plan', content: <p>Free</p> }]
+    await openSettings({ page: 'plan', pages: ['profile'], ownPages, onPageChange })
+    screen.getByText('Free')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Plan',
+    ])
+    fireEvent.click(screen.getByRole('tab', { name: 'Profile' }))
+    expect(onPageChange.mock.calls).toEqual([['profile']])
+    screen.getByText('Free')
+  })
+
+  it('shows only the profile to a client without the stores of accounts', async () => {
+    const { ann } = await openServer()
+    render(<AccountSettings client={createClients(ann).plainClient} />)
+    await screen.findByText('ann@example.com')
+    expect(screen.getAllByRole('tab')).toHaveLength(1)
+  })
+})
+
+describe('the profile of AccountSettings', () => {
+  it('changes the name and returns the focus', async () => {
+    const { client } = await openSettings()
+    const button = await screen.findByRole('button', { name: 'Edit: Profile' })
+    fireEvent.click(button)
+    expect(document.activeElement?.getAttribute('name')).toBe('name')
+    expect(screen.queryByLabelText('Choose a picture')).toBe(null)
+    fill({ Name: '' })
+    press('Save')
+    expect(noteOf('Name')).toEqual(['Enter your name.', true])
+    fill({ Name: 'Ann Example' })
+    press('Save')
+    await status('Saved.')
+    expect(client.$session.value.data?.user.name).toBe('Ann Example')
+    await waitFor(() => {
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit: Profile')
+    })
+    press('Edit: Profile')
+    press('Cancel')
+    expect(screen.queryByLabelText('Name', { selector: 'input' })).toBe(null)
+  })
+
+  it('stores a picture with the function of the app, and removes it', async () => {
+    const uploadPicture = vi.fn(() => Promise.resolve('https://example.com/ann.png'))
+    const { client } = await openSettings({ uploadPicture })
+    press('Edit: Profile')
+    const file = new File(['picture'], 'ann.png', { type: 'image/png' })
+    fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [file] } })
+    press('Save')
+    await status('Saved.')
+    expect(client.$session.value.data?.user.image).toBe('https://example.com/ann.png')
+    press('Edit: Profile')
+    fireEvent.click(screen.getByLabelText('Remove the picture'))
+    press('Save')
+    await waitFor(() => {
+      expect(client.$session.value.data?.user.image).toBe(null)
+    })
+    expect(uploadPicture).toHaveBeenCalledOnce()
+  })
+
+  it('mails a verification link', async () => {
+    const { auth } = await openSettings()
+    screen.getByText('Unverified')
+    press('Send a verification link')
+    await status('We sent a link to ann@example.com.')
+    await auth.idle()
+    expect(auth.outbox.last('verify-email').to).toBe('ann@example.com')
+  })
+
+  it('offers neither a change of the email nor a deletion unless the server has them', async () => {
+    await openSettings()
+    await screen.findByText('ann@example.com')
+    expect(screen.queryByRole('button', { name: /Change|Delete/ })).toBe(null)
+  })
+
+  it('changes an email, with the error beside the field', async () => {
+    const { client } = await openSettings({ features: ['change-email'] })
+    press('Change your email')
+    fill({ 'New email': 'ann@example.com' })
+    press('Save')
+    await waitFor(() => {
+      expect(noteOf('New email')).toEqual(['This is your email already.', true])
+    })
+    fill({ 'New email': 'ann@example.org' })
+    press('Save')
+    await status('Saved.')
+    expect(client.$session.value.data?.user.email).toBe('ann@example.org')
+  })
+
+  it.each([
+    { title: 'opens the page of the app', mailsDeletion: false, opened: [['/goodbye']] },
+    { title: 'says that a link was mailed', mailsDeletion: true, opened: [] },
+  ])(
+    'deletes the account after the email was typed, and $title',
+    async ({ mailsDeletion, opened }) => {
+      const navigate = vi.fn<(url: string) => void>()
+      const settings: Props = { features: ['delete-account'], afterDeletion: '/goodbye', navigate }
+      const { auth } = await openSettings(settings, { mailsDeletion })
+      press('Delete account')
+      fill({ 'Type ann@example.com to confirm': 'ann' })
+      pressInDialog('Delete account')
+      await waitFor(() => {
+        expect(noteOf('Type ann@example.com to confirm')).toEqual([
+          'This is not ann@example.com.',
+          true,
+        ])
+      })
+      fill({ 'Type ann@example.com to confirm': 'ann@example.com' })
+      pressInDialog('Delete account')
+      if (mailsDeletion) await status(/^We sent a link to ann@example.com. Follow it to delete/)
+      await waitFor(() => {
+        expect(navigate.mock.calls).toEqual(opened)
+      })
+      expect((await auth.database.dump())['user']).toHaveLength(mailsDeletion ? 1 : 0)
+    },
+  )
+
+  it('closes the dialog of a deletion with Escape, and by a click beside it', async () => {
+    await openSettings({ features: ['delete-account'] })
+    for (const event of ['cancel', 'click']) {
+      press('Delete account')
+      fireEvent(screen.getByRole('dialog', { hidden: true }), new Event(event, { bubbles: true }))
+      expect(screen.queryByRole('dialog', { hidden: true })).toBe(null)
+    }
+  })
+})
+
+describe('the dialog of AccountSettings for a fresh session', () => {
+  /** Ann's settings, a week after she signed in. */
+  async function openStale() {
+    const settings: Props = { features: ['delete-account'], navigate: vi.fn(), providers: [google] }
+    const app = await openSettings(settings)
+    app.auth.clock.advance('2 days')
+    press('Delete account')
+    fill({ 'Type ann@example.com to confirm': 'ann@example.com' })
+    pressInDialog('Delete account')
+    await screen.findByText('Confirm that it is you')
+    return app
+  }
+
+  it('asks for the password, and repeats the call', async () => {
+    const { auth } = await openStale()
+    fill({ Password: 'not the password' })
+    press('Continue')
+    await waitFor(() => {
+      expect(noteOf('Password')).toEqual(['The email or the password is wrong.', true])
+    })
+    fill({ Password: password })
+    press('Continue')
+    await waitFor(async () => {
+      expect((await auth.database.dump())['user']).toHaveLength(0)
+    })
+  })
+
+  it('changes nothing when the user cancels', async () => {
+    const { auth } = await openStale()
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Cancel', hidden: true }).at(-1) ?? document,
+    )
+    await waitFor(() => {
+      expect(screen.queryByText('Confirm that it is you')).toBe(null)
+    })
+    expect(alerts()).toHaveLength(1)
+    expect((await auth.database.dump())['user']).toHaveLength(1)
+  })
+})
+
+describe('the sign-in methods of AccountSettings', () => {
+  it('changes the password and signs out of the other devices', async () => {
+    const { auth, browser } = await openSettings({ minPasswordLength: 10 })
+    await browser.post('/sign-in/email', { email: 'ann@example.com', password })
+    await openTab('Security', '••••••••••')
+    press('Change password')
+    expect(noteOf('New password')).toEqual(['At least 10 characters.', false])
+    fill({ 'Current password': 'wrong', 'New password': 'another good sentence' })
+    press('Save')
+    await waitFor(() => {
+      expect(noteOf('Current password')).toEqual(['The current password is wrong.', true])
+    })
+    fill({ 'Current password': password })
+    press('Save')
+    await status('Your password is changed.')
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+  })
+
+  it('offers a user without a password a mail to choose one', async () => {
+    const { auth, provider } = await openServer()
+    const bob = auth.browser()
+    await provider.signIn(bob, 'bob@example.com')
+    const { client } = createClients(bob)
+    render(<AccountSettings client={client} providers={[google]} page="security" />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Set a password' }))
+    await status('We sent a link to bob@example.com.')
+    screen.getByText('This is your only sign-in method, so you cannot remove it.')
+    expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBe(null)
+  })
+
+  it('unlinks an account after a confirmation', async () => {
+    await openSettings({ providers: [google], page: 'security' }, {}, ({ provider, ann }) =>
+      provider.link(ann, 'ann@example.org'),
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
+    dialog().getByText(/You can link it again later/)
+    pressInDialog('Unlink')
+    await screen.findByRole('button', { name: 'Link Google' })
+    expect(screen.queryByRole('dialog', { hidden: true })).toBe(null)
+  })
+
+  it('goes to a provider to link it, and comes back to the same page', async () => {
+    const { client } = await openSettings({ providers: [google], page: 'security' })
+    const linkSocial = vi.spyOn(client, 'linkSocial')
+    linkSocial.mockImplementation(() => Promise.resolve({ data: null, error: null }) as never)
+    fireEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
+    const input = { provider: 'google', callbackURL: '/', errorCallbackURL: '/' }
+    expect(linkSocial.mock.calls[0]?.[0]).toEqual(input)
+    await act(() => Promise.resolve())
+  })
+})
+
+describe('the passkeys of AccountSettings', () => {
+  const one = { id: '1', name: 'Laptop', deviceType: 'multiDevice', createdAt: new Date(0) }
+  const other = { id: '2', name: null, deviceType: 'singleDevice', createdAt: null }
+
+  /** Ann's settings, in which the test ends the ceremonies. */
+  async function openPasskeys(passkeys: readonly (typeof one | typeof other)[]) {
+    const { ann } = await openServer()
+    const { client } = createClients(ann)
+    const done = { error: null }
+    const calls = {
+      addPasskey: vi.fn(() => Promise.resolve<{ error: object | null }>(done)),
+      updatePasskey: vi.fn(() => Promise.resolve(done)),
+      deletePasskey: vi.fn(() => Promise.resolve(done)),
+    }
+    const state = { ...client.$passkeys.value, data: passkeys }
+    const stub = { ...client, usePasskeys: () => state, passkey: calls as never }
+    render(<AccountSettings client={stub} page="security" />)
+    await screen.findByRole('button', { name: 'Add a passkey' })
+    await screen.findByText('••••••••••')
+    return calls
+  }
+
+  it('adds a passkey, and says why it could not', async () => {
+    const { addPasskey } = await openPasskeys([])
+    addPasskey.mockResolvedValueOnce({ error: { code: 'PREVIOUSLY_REGISTERED', message: '' } })
+    press('Add a passkey')
+    await waitFor(() => {
+      expect(alerts()).toEqual(['This device already has a passkey of yours.'])
+    })
+    press('Add a passkey')
+    await status('The passkey was added.')
+    expect(addPasskey.mock.calls).toHaveLength(2)
+  })
+
+  it('renames and removes a passkey', async () => {
+    const { updatePasskey, deletePasskey } = await openPasskeys([one, other])
+    screen.getByText('On one device')
+    press('Rename Laptop')
+    fill({ 'Name of the passkey': 'Desk' })
+    press('Save')
+    await status('Saved.')
+    expect(updatePasskey.mock.calls).toEqual([[{ id: '1', name: 'Desk' }]])
+    press('Remove Passkey')
+    pressInDialog('Remove')
+    await waitFor(() => {
+      expect(deletePasskey.mock.calls).toEqual([[{ id: '2' }]])
+    })
+  })
+})
+
+describe('the devices of AccountSettings', () => {
+  it('lists this device first, and signs out of one or of all others', async () => {
+    const { auth } = await openSettings({}, {}, async ({ auth: server }) => {
+      for (let count = 0; count < 2; count += 1) {
+        const other = server.browser()
+        await other.post('/sign-in/email', { email: 'ann@example.com', password })
+      }
+    })
+    await openTab('Devices', 'This device')
+    expect(screen.getAllByText('Unknown device')).toHaveLength(3)
+    fireEvent.click(
+      screen.getAllByRole('button', { name: 'Sign out of Unknown device' })[0] ?? document,
+    )
+    await waitFor(() => {
+      expect(screen.getAllByText('Unknown device')).toHaveLength(2)
+    })
+    press('Sign out of all other devices')
+    await waitFor(() => {
+      expect(screen.getAllByText('Unknown device')).toHaveLength(1)
+    })
+    expect(screen.queryByRole('button', { name: /Sign out/ })).toBe(null)
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+  })
+})

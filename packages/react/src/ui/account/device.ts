@@ -1,0 +1,36 @@
+/** Patterns of User-Agent headers; the first match decides, because most browsers also name others. */
+const browsers = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrom', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const
+
+const systems = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'macOS'],
+  ['CrOS', 'ChromeOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** A device as its owner knows it. */
+export interface Device {
+  readonly browser: string | undefined
+  readonly system: string | undefined
+  readonly isPhone: boolean
+}
+
+/** Reads the browser and the system from a User-Agent header. */
+export function readDevice(userAgent: string | null | undefined): Device {
+  const find = (names: typeof browsers | typeof systems): string | undefined =>
+    names.find(([mark]) => userAgent?.includes(mark))?.[1]
+  return {
+    browser: find(browsers),
+    system: find(systems),
+    isPhone: /Mobile|iPhone|Android/.test(userAgent ?? ''),
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  accountTexts,
+  confirmIdentityTexts,
+  profileErrors,
+  profileTexts,
+  securityErrors,
+  securityTexts,
+  sessionsTexts,
+} from './account.js'
+import { mailErrors, mailTexts } from './mail.js'
+import { otherMethodsTexts, passkeyErrors } from './other-methods.js'
+import { forgotPasswordTexts, resetPasswordErrors, resetPasswordTexts } from './password.js'
+import { settingsTexts } from './settings.js'
+import { sharedErrors, sharedTexts } from './shared.js'
+import { flowTexts, signInErrors, signInTexts } from './sign-in.js'
+import { signUpErrors, signUpTexts } from './sign-up.js'
+import { userButtonTexts } from './user-button.js'
+
+/** All texts in English. Components import those that they show, so that bundles have no others. */
+export const englishTexts = {
+  ...sharedTexts,
+  ...flowTexts,
+  ...signInTexts,
+  ...otherMethodsTexts,
+  ...signUpTexts,
+  ...mailTexts,
+  ...forgotPasswordTexts,
+  ...resetPasswordTexts,
+  ...userButtonTexts,
+  ...settingsTexts,
+  ...accountTexts,
+  ...profileTexts,
+  ...securityTexts,
+  ...sessionsTexts,
+  ...confirmIdentityTexts,
+} as const
+
+/** All texts of errors in English, by code. */
+export const englishErrors = {
+  ...sharedErrors,
+  ...signInErrors,
+  ...passkeyErrors,
+  ...signUpErrors,
+  ...mailErrors,
+  ...resetPasswordErrors,
+  ...profileErrors,
+  ...securityErrors,
+} as const
