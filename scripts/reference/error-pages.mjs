@@ -135,7 +135,7 @@ function errorPage(name, { status, message }) {
     '## What to do',
     explanation.act,
     '## Calls with this error',
-    explanation.who ?? answerers(name, status),
+    explanation.raisedBy ?? answerers(name, status),
     '[All errors](README.md)',
   ])
 }

@@ -17,7 +17,7 @@ const englishTexts = {
   onlyVerify: 'Only verify the address',
   ownerConfirms:
     'Did you sign up with this address? Then everything in the account stays yours. If you did not, what others have added is removed when you sign in with a link to this address.',
-  newEmailIsAsked: 'Confirm the change with the link in the mail to your new address',
+  newEmailRequested: 'Confirm the change with the link in the mail to your new address',
   undoEmailChange: 'Undo the change of your address',
   emailChangeIsUndone:
     'Your account gets this address back, and every browser is signed out of it.',

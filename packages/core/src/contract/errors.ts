@@ -14,7 +14,7 @@ export interface ErrorExplanation {
   /** What the developer or the caller does. */
   readonly act: string
   /** The calls that fail with it, where the definitions of the calls do not name them. */
-  readonly who?: string
+  readonly raisedBy?: string
 }
 
 /** Errors by code. Codes are stable: they never change with language or release. */

@@ -79,7 +79,7 @@ const texts: CoreTranslations = {
   somethingWrong: 'Une erreur est survenue',
   verifyAddress: 'Confirmer votre adresse e-mail',
   verify: 'Confirmer',
-  newEmailIsAsked: 'Confirmez le changement avec le lien reçu à votre nouvelle adresse',
+  newEmailRequested: 'Confirmez le changement avec le lien reçu à votre nouvelle adresse',
   undoEmailChange: 'Annuler le changement de votre adresse',
   emailChangeIsUndone:
     'Votre compte retrouve cette adresse, et tous les navigateurs en sont déconnectés.',

@@ -80,7 +80,7 @@ const texts: CoreTranslations = {
   somethingWrong: 'Es ist ein Fehler aufgetreten',
   verifyAddress: 'E-Mail-Adresse bestätigen',
   verify: 'Bestätigen',
-  newEmailIsAsked: 'Bestätigen Sie die Änderung mit dem Link in der E-Mail an Ihre neue Adresse',
+  newEmailRequested: 'Bestätigen Sie die Änderung mit dem Link in der E-Mail an Ihre neue Adresse',
   undoEmailChange: 'Änderung Ihrer E-Mail-Adresse rückgängig machen',
   emailChangeIsUndone: 'Ihr Konto erhält diese Adresse zurück, und alle Browser werden abgemeldet.',
   undo: 'Änderung rückgängig machen',

@@ -76,7 +76,7 @@ const texts: CoreTranslations = {
   somethingWrong: 'Wystąpił błąd',
   verifyAddress: 'Potwierdzenie adresu e-mail',
   verify: 'Potwierdź',
-  newEmailIsAsked: 'Prosimy potwierdzić zmianę linkiem z wiadomości wysłanej na nowy adres',
+  newEmailRequested: 'Prosimy potwierdzić zmianę linkiem z wiadomości wysłanej na nowy adres',
   undoEmailChange: 'Cofnięcie zmiany adresu',
   emailChangeIsUndone:
     'Konto odzyska ten adres, a sesje we wszystkich przeglądarkach zostaną zakończone.',

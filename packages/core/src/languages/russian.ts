@@ -74,7 +74,7 @@ const texts: CoreTranslations = {
   somethingWrong: 'Произошла ошибка',
   verifyAddress: 'Подтвердите адрес электронной почты',
   verify: 'Подтвердить',
-  newEmailIsAsked: 'Подтвердите изменение по ссылке из письма на новый адрес',
+  newEmailRequested: 'Подтвердите изменение по ссылке из письма на новый адрес',
   undoEmailChange: 'Отмена смены адреса',
   emailChangeIsUndone:
     'Аккаунту будет возвращён этот адрес, а сеансы во всех браузерах завершатся.',

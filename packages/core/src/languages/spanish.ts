@@ -78,7 +78,7 @@ const texts: CoreTranslations = {
   somethingWrong: 'Se ha producido un error',
   verifyAddress: 'Confirme su dirección de correo',
   verify: 'Confirmar',
-  newEmailIsAsked: 'Confirme el cambio con el enlace del mensaje enviado a su nueva dirección',
+  newEmailRequested: 'Confirme el cambio con el enlace del mensaje enviado a su nueva dirección',
   undoEmailChange: 'Deshacer el cambio de su dirección',
   emailChangeIsUndone:
     'Su cuenta recupera esta dirección y se cierra la sesión en todos los navegadores.',

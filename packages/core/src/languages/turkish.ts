@@ -74,7 +74,7 @@ const texts: CoreTranslations = {
   somethingWrong: 'Bir hata oluştu',
   verifyAddress: 'E-posta adresinizi doğrulayın',
   verify: 'Doğrula',
-  newEmailIsAsked: 'Değişikliği yeni adresinize gönderilen e-postadaki bağlantıyla onaylayın',
+  newEmailRequested: 'Değişikliği yeni adresinize gönderilen e-postadaki bağlantıyla onaylayın',
   undoEmailChange: 'Adres değişikliğini geri alma',
   emailChangeIsUndone: 'Hesabınız bu adresi geri alır ve tüm tarayıcılarda oturumu kapatılır.',
   undo: 'Değişikliği geri al',

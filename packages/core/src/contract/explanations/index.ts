@@ -90,7 +90,7 @@ fails with this code while \`user.deleteUser.enabled\` is false.`,
   FIELD_VALUE_TAKEN: {
     why: `The app has its own unique column, and another row has this value. \`field\` in the response names the column.`,
     act: `Ask for another value. The call changed no data.`,
-    who: `Any call that creates or changes a user or a session.`,
+    raisedBy: `Any call that creates or changes a user or a session.`,
   },
   INTERNAL_SERVER_ERROR: {
     why: `The server failed unexpectedly. The response contains only a \`requestId\`; the log has an entry with the same

@@ -139,7 +139,7 @@ async function follow(following: Following) {
 
 function doneText(outcome: Followed): TranslatableText {
   if ('restored' in outcome) return coreTexts.emailChangeUndone
-  return 'confirmedBy' in outcome ? coreTexts.newEmailIsAsked : coreTexts.addressVerified
+  return 'confirmedBy' in outcome ? coreTexts.newEmailRequested : coreTexts.addressVerified
 }
 
 /** The codes in `?error=`. */
