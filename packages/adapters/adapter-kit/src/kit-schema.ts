@@ -38,7 +38,7 @@ export const kitSchema: Schema = {
     columns: {
       id,
       key: { ...text, unique: true },
-      holder: { ...column, index: true },
+      owner: { ...column, index: true },
       expiresAt: { ...column, type: 'date' },
     },
     uniqueTogether: [],
@@ -67,5 +67,5 @@ export function playerRow(rowId: string, values: StoredRow = {}): StoredRow {
 
 /** A complete ticket. Default key: its id. */
 export function ticketRow(rowId: string, values: StoredRow = {}): StoredRow {
-  return { id: rowId, key: rowId, holder: null, expiresAt: null, ...values }
+  return { id: rowId, key: rowId, owner: null, expiresAt: null, ...values }
 }

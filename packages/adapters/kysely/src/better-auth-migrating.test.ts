@@ -22,11 +22,11 @@ describe.each(versions)('migrate() on a database of better-auth %s', (version) =
       'create unique index "account_providerId_accountId_key" on "account" ("providerId", "accountId")',
       '"verification" column "subject" text',
     ])
-    const made = rows('sqlite_master')
-    const names = (list: typeof made) => list.map(({ name }) => name).sort()
-    expect(names(made)).toEqual([...names(before), 'account_providerId_accountId_key'].sort())
+    const created = rows('sqlite_master')
+    const names = (list: typeof created) => list.map(({ name }) => name).sort()
+    expect(names(created)).toEqual([...names(before), 'account_providerId_accountId_key'].sort())
     expect((await auth.migrate()).statements).toEqual([])
-    expect(rows('sqlite_master')).toEqual(made)
+    expect(rows('sqlite_master')).toEqual(created)
   })
 
   it('keeps all rows unchanged', async () => {

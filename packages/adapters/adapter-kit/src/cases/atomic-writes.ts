@@ -9,20 +9,20 @@ const size = { ...reds, field: 'size', by: 1 }
 /** Writes that check a condition and change a row in one atomic step. */
 export const atomicWriteCases = [
   conformanceCase('L2', 'takes a row: returns and deletes it', async (kit) => {
-    await kit.addTicket('t', { holder: 'ann' })
+    await kit.addTicket('t', { owner: 'ann' })
     const taken = await kit.adapter.take({ model: 'ticket', where: [equal('key', 't')] })
-    expectEqual('taken', taken, ticketRow('t', { holder: 'ann' }))
+    expectEqual('taken', taken, ticketRow('t', { owner: 'ann' }))
     expectEqual('left', await kit.ids('ticket'), [])
   }),
   conformanceCase('L2', 'takes no row that does not match', async (kit) => {
-    await kit.addTicket('t', { holder: 'ann' })
-    const where = [equal('key', 't'), equal('holder', 'bob')]
+    await kit.addTicket('t', { owner: 'ann' })
+    const where = [equal('key', 't'), equal('owner', 'bob')]
     expectEqual('taken', await kit.adapter.take({ model: 'ticket', where }), null)
     expectEqual('left', await kit.ids('ticket'), ['t'])
   }),
   conformanceCase('L2', 'takes one of several matching rows', async (kit) => {
     await addTickets(kit, 3)
-    const taken = await kit.adapter.take({ model: 'ticket', where: [equal('holder', 'ann')] })
+    const taken = await kit.adapter.take({ model: 'ticket', where: [equal('owner', 'ann')] })
     const left = await kit.ids('ticket')
     expectEqual('left', left.length, 2)
     expectEqual('taken is left', left.includes(String(taken?.['id'])), false)
@@ -36,7 +36,7 @@ export const atomicWriteCases = [
   }),
   conformanceCase('L2', 'gives every row to at most one of 20 parallel takers', async (kit) => {
     await addTickets(kit, 5)
-    const where = [equal('holder', 'ann')]
+    const where = [equal('owner', 'ann')]
     const taken = await inParallel(CALLERS, () => kit.adapter.take({ model: 'ticket', where }))
     const ids = taken.flatMap((row) => (row ? [String(row['id'])] : []))
     expectEqual('taken twice', ids.length - new Set(ids).size, 0)
@@ -96,9 +96,9 @@ export const atomicWriteCases = [
   }),
   conformanceCase('L2', 'lets exactly one of 20 parallel conditional updates win', async (kit) => {
     await kit.addTicket('t')
-    const where = [equal('key', 't'), equal('holder', null)]
+    const where = [equal('key', 't'), equal('owner', null)]
     const matched = await inParallel(CALLERS, (caller) =>
-      kit.adapter.update({ model: 'ticket', where, set: { holder: `caller ${caller}` } }),
+      kit.adapter.update({ model: 'ticket', where, set: { owner: `caller ${caller}` } }),
     )
     expectEqual('winners', matched.filter((count) => count > 0).length, 1)
   }),
@@ -107,9 +107,9 @@ export const atomicWriteCases = [
     'lets exactly one of 20 parallel conditional updateOne calls win',
     async (kit) => {
       await kit.addTicket('t')
-      const where = [equal('key', 't'), equal('holder', null)]
+      const where = [equal('key', 't'), equal('owner', null)]
       const changed = await inParallel(CALLERS, (caller) =>
-        kit.adapter.updateOne({ model: 'ticket', where, set: { holder: `caller ${caller}` } }),
+        kit.adapter.updateOne({ model: 'ticket', where, set: { owner: `caller ${caller}` } }),
       )
       const [winner, ...others] = changed.filter((row) => row !== null)
       expectEqual('winner', winner, await kit.get('ticket', 't'))
@@ -129,7 +129,7 @@ export const atomicWriteCases = [
   }),
   conformanceCase('L2', 'creates one row when several provided rows match', async (kit) => {
     await addTickets(kit, 3)
-    const provided = { model: 'ticket', where: [equal('holder', 'ann')] }
+    const provided = { model: 'ticket', where: [equal('owner', 'ann')] }
     const creation = { model: 'ticket', row: ticketRow('new'), provided }
     expectEqual('written', await kit.adapter.create(creation), true)
     await expectRejection('a taken id', kit.adapter.create(creation), UniqueViolation)
@@ -149,5 +149,5 @@ export const atomicWriteCases = [
 ]
 
 async function addTickets(kit: Kit, count: number): Promise<void> {
-  for (let index = 0; index < count; index += 1) await kit.addTicket(`t${index}`, { holder: 'ann' })
+  for (let index = 0; index < count; index += 1) await kit.addTicket(`t${index}`, { owner: 'ann' })
 }

@@ -42,10 +42,10 @@ export const joinCases = [
   }),
   conformanceCase('L1', 'leaves rows without a parent out of a join', async (kit) => {
     await kit.addGroup('reds')
-    await kit.addTicket('held', { holder: 'reds' })
-    await kit.addTicket('orphan', { holder: 'missing' })
+    await kit.addTicket('held', { owner: 'reds' })
+    await kit.addTicket('orphan', { owner: 'missing' })
     await kit.addTicket('free')
-    const join = { model: 'group', by: 'holder', where: [] }
+    const join = { model: 'group', by: 'owner', where: [] }
     const page = { where: [], orderBy: [], limit: 10, offset: 0 }
     const found = await kit.adapter.findManyJoined({ model: 'ticket', ...page, join })
     expectEqual('joined', idsOf(found), 'held+reds')
