@@ -27,13 +27,16 @@ describe('an invitation', () => {
   })
 
   it.each([
-    { inviterName: '', inviterEmail: '', who: 'Somebody invites' },
-    { inviterName: '', inviterEmail: 'ann@x.test', who: 'ann@x.test invites' },
-    { inviterName: 'Ann', inviterEmail: '', who: 'Ann invites' },
-  ])('contains "$who" for the name "$inviterName" and the address "$inviterEmail"', async (row) => {
-    const { who, ...data } = row
-    expect((await write(about(data))).text).toContain(who)
-  })
+    { inviterName: '', inviterEmail: '', actor: 'Somebody invites' },
+    { inviterName: '', inviterEmail: 'ann@x.test', actor: 'ann@x.test invites' },
+    { inviterName: 'Ann', inviterEmail: '', actor: 'Ann invites' },
+  ])(
+    'contains "$actor" for the name "$inviterName" and the address "$inviterEmail"',
+    async (row) => {
+      const { actor, ...data } = row
+      expect((await write(about(data))).text).toContain(actor)
+    },
+  )
 
   it.each(languages)('H168 shows hostile names as text, in $tag', async ({ tag: locale }) => {
     const bad =

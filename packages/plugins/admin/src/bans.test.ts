@@ -2,7 +2,7 @@ import { AuthError, type CoreEvents } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createApp, gather, leaveAll, signIn, whoIs } from './test/admin-app.js'
+import { createApp, gather, leaveAll, signIn, signedInUser } from './test/admin-app.js'
 
 const ban = (userId: string, more: object = {}) => ['/admin/ban-user', { userId, ...more }] as const
 
@@ -13,14 +13,14 @@ describe('a banned user', () => {
       const app = createApp({}, { session: { cookieCache: { enabled } } })
       const { ann, bob } = await gather(app)
       const { browser: second } = await signIn(app, bob.email)
-      await whoIs(bob.browser)
-      await whoIs(second)
+      await signedInUser(bob.browser)
+      await signedInUser(second)
       expect(await ann.browser.post(...ban(bob.id))).toMatchObject({
         status: 200,
         body: { user: { id: bob.id, banned: true, banReason: 'No reason', banExpires: null } },
       })
-      expect(await whoIs(bob.browser)).toBeNull()
-      expect(await whoIs(second)).toBeNull()
+      expect(await signedInUser(bob.browser)).toBeNull()
+      expect(await signedInUser(second)).toBeNull()
       expect((await app.auth.database.dump())['session']).toHaveLength(1)
     },
   )
@@ -121,7 +121,7 @@ describe('POST /admin/ban-user', () => {
     })
     const { answer, browser } = await signIn(app, bob.email)
     expect(answer.status).toBe(200)
-    expect((await whoIs(browser))?.user.id).toBe(bob.id)
+    expect((await signedInUser(browser))?.user.id).toBe(bob.id)
   })
 
   it('publishes user.banned, user.unbanned and user.blocked', async () => {
@@ -164,7 +164,7 @@ describe('POST /admin/ban-user', () => {
     const { ann, bob } = await gather(app)
     expect(await ann.browser.post(...ban(bob.id))).toMatchObject({ status: 409 })
     expect(await app.users.findOne({ id: bob.id })).toMatchObject({ banned: null })
-    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+    expect((await signedInUser(bob.browser))?.user.id).toBe(bob.id)
   })
 
   it.each([

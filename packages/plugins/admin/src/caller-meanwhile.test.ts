@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApp, enter, gather, whoIs } from './test/admin-app.js'
+import { createApp, enter, gather, signedInUser } from './test/admin-app.js'
 
 const lead = {
   user: ['create', 'update', 'set-email', 'set-role', 'set-password', 'ban', 'delete'],
@@ -67,7 +67,7 @@ describe.each(changes)('a caller who $title after the check', ({ title, columns,
     const app = createApp({ roles: { lead, clerk } })
     const { ann, bob } = await gather(app)
     await app.users.update({ id: ann.id }, { role: 'lead' })
-    const session = await whoIs(bob.browser)
+    const session = await signedInUser(bob.browser)
     const named = body({ userId: bob.id, handle: session?.session.id ?? '' })
     const before = await app.auth.database.dump()
     app.auth.database.onCall(async ({ method, model }) => {

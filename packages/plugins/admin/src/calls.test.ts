@@ -9,7 +9,7 @@ import {
   enter,
   gather,
   send,
-  whoIs,
+  signedInUser,
 } from './test/admin-app.js'
 
 /** The permission that each call requires. */
@@ -41,7 +41,7 @@ const fieldsWith = (value: unknown) => ({
 /** An administrator, a user, and the handle of the user’s session. */
 async function gatherAll(app: AdminApp) {
   const { ann, bob } = await gather(app)
-  const handle = (await whoIs(bob.browser))?.session.id ?? ''
+  const handle = (await signedInUser(bob.browser))?.session.id ?? ''
   return { ann, bob, handle }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calls, createApp, gather, send, whoIs } from './test/admin-app.js'
+import { calls, createApp, gather, send, signedInUser } from './test/admin-app.js'
 
 /** Calls that name a user by id. */
 const aboutUsers = calls.filter(
@@ -19,7 +19,7 @@ describe.each(aboutUsers)('$path', (call) => {
   ])('H157 finds no user by $title', async ({ of }) => {
     const app = createApp()
     const { ann, bob } = await gather(app)
-    const session = (await whoIs(bob.browser))?.session.id ?? ''
+    const session = (await signedInUser(bob.browser))?.session.id ?? ''
     const before = await app.auth.database.dump()
     const answer = await send(ann.browser, call, { id: encodeIfQuery(call, of(bob.id, session)) })
     const isList = call.path === '/admin/list-user-sessions'

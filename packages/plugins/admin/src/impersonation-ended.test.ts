@@ -9,7 +9,7 @@ import {
   enter,
   gather,
   signIn,
-  whoIs,
+  signedInUser,
 } from './test/admin-app.js'
 
 const stop = '/admin/stop-impersonating'
@@ -69,9 +69,9 @@ describe('the end of an impersonation session', () => {
     for (const enabled of [false, true]) {
       const app = createApp({}, { session: { cookieCache: { enabled } } })
       const { ann, bob } = await act(app)
-      expect((await whoIs(ann.browser))?.user.id).toBe(bob.id)
+      expect((await signedInUser(ann.browser))?.user.id).toBe(bob.id)
       expect((await end(app, ann.id, bob.id)).status).toBe(200)
-      expect(await whoIs(ann.browser)).toBeNull()
+      expect(await signedInUser(ann.browser)).toBeNull()
       const rows = (await app.auth.database.dump())['session'] ?? []
       expect(rows.filter((row) => row['impersonatedBy'] !== null)).toEqual([])
     }
@@ -83,7 +83,7 @@ describe('the end of an impersonation session', () => {
     const copy = copyOf(app, ann.browser)
     expect(await ann.browser.post('/sign-out')).toMatchObject({ status: 200 })
     expect(ann.browser.sessionCookies.size).toBe(0)
-    expect(await whoIs(copy)).toBeNull()
+    expect(await signedInUser(copy)).toBeNull()
     const rows = (await app.auth.database.dump())['session'] ?? []
     expect(rows.map((row) => row['userId'])).toEqual([bob.id])
   })
@@ -96,7 +96,7 @@ describe('the end of an impersonation session', () => {
     const app = createApp()
     const { ann, bob } = await act(app)
     const eve = await enter(app, 'eve')
-    const sessionId = (await whoIs(ann.browser))?.session.id
+    const sessionId = (await signedInUser(ann.browser))?.session.id
     const others = [bob.id, eve.id, (await app.users.findOne({ email }))?.id]
     const given = { email, password: TEST_PASSWORD }
     expect(await ann.browser.post('/sign-in/email', given)).toMatchObject({ status: 200 })
@@ -117,7 +117,7 @@ describe('the end of an impersonation session', () => {
     const app = createApp()
     const { ann } = await act(app)
     app.auth.clock.advance(3600)
-    expect(await whoIs(ann.browser)).toBeNull()
+    expect(await signedInUser(ann.browser)).toBeNull()
     expect(await ann.browser.post(stop)).toMatchObject({ status: 401 })
     const ofAnn = async () =>
       (await app.auth.database.dump())['session']?.filter((row) => row['userId'] === ann.id)
@@ -138,7 +138,7 @@ describe('POST /admin/stop-impersonating', () => {
       status: 400,
       code: 'YOU_ARE_NOT_IMPERSONATING_ANYONE',
     })
-    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
     expect(await app.auth.browser().post(stop)).toMatchObject({ status: 401 })
   })
 
@@ -163,13 +163,13 @@ describe('POST /admin/stop-impersonating', () => {
       copy.cookies.set(parked, planted)
       const { browser } = await signIn(app, 'bob@x.test')
       browser.cookies.set(parked, ann.browser.cookies.get(parked) ?? '')
-      expect((await whoIs(browser))?.user.id).toBe(bob.id)
+      expect((await signedInUser(browser))?.user.id).toBe(bob.id)
       expect(await browser.post(stop)).toMatchObject({ status: 400 })
     }
     const copy = copyOf(app, ann.browser)
     copy.cookies.set(parked, credential)
     expect(await copy.post(stop)).toMatchObject({ status: 200, body: { user: null } })
-    expect(await whoIs(copy)).toBeNull()
+    expect(await signedInUser(copy)).toBeNull()
   })
 
   it('ends the impersonation session and keeps the caller’s own token when both are bearer tokens', async () => {

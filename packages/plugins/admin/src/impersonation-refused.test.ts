@@ -1,6 +1,6 @@
 import { AuthError } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import { act, copyOf, createApp, enter, gather, meanwhile, whoIs } from './test/admin-app.js'
+import { act, copyOf, createApp, enter, gather, meanwhile, signedInUser } from './test/admin-app.js'
 
 describe('rejected impersonation', () => {
   it.each([
@@ -69,7 +69,7 @@ describe('rejected impersonation', () => {
       const app = createApp({ hooks })
       const { ann, answer } = await act(app)
       expect(answer).toMatchObject({ status: 403, code: 'ASK_FIRST' })
-      expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+      expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
       expect((await app.auth.database.dump())['session']).toHaveLength(2)
     }
   })
@@ -86,8 +86,8 @@ describe('rejected impersonation', () => {
     })
     const { ann, bob, answer } = await act(app)
     expect(answer).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
-    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
-    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+    expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
+    expect((await signedInUser(bob.browser))?.user.id).toBe(bob.id)
   })
 
   it('rejects an administrator who loses the permission before the write', async () => {

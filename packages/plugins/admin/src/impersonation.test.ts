@@ -1,7 +1,7 @@
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { act, createApp, enter, whoIs } from './test/admin-app.js'
+import { act, createApp, enter, signedInUser } from './test/admin-app.js'
 
 const HOUR = 3600
 
@@ -15,14 +15,14 @@ describe('impersonation', () => {
       const { ann, bob, answer } = await act(app)
       const marked = { user: { id: bob.id }, session: { userId: bob.id, impersonatedBy: ann.id } }
       expect(answer).toMatchObject({ status: 200, body: marked })
-      expect(await whoIs(ann.browser)).toMatchObject(marked)
+      expect(await signedInUser(ann.browser)).toMatchObject(marked)
       const back = await ann.browser.post(stop)
       expect(back).toMatchObject({ status: 200, body: { user: { id: ann.id } } })
-      expect(await whoIs(ann.browser)).toMatchObject({
+      expect(await signedInUser(ann.browser)).toMatchObject({
         user: { id: ann.id },
         session: { impersonatedBy: null },
       })
-      expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+      expect((await signedInUser(bob.browser))?.user.id).toBe(bob.id)
       expect((await app.auth.database.dump())['session']).toHaveLength(2)
     },
   )
@@ -30,7 +30,7 @@ describe('impersonation', () => {
   it('publishes user.impersonated and impersonation.ended', async () => {
     const app = createApp()
     const { ann, bob } = await act(app)
-    const sessionId = (await whoIs(ann.browser))?.session.id
+    const sessionId = (await signedInUser(ann.browser))?.session.id
     await ann.browser.post(stop)
     await app.auth.idle()
     const ids = { administratorId: ann.id }
@@ -56,11 +56,11 @@ describe('impersonation', () => {
       const app = createApp(options, { session: { expiresIn: '7d', updateAge: 0 } })
       const { ann } = await act(app)
       app.auth.clock.advance(seconds / 2)
-      expect(await whoIs(ann.browser)).not.toBeNull()
+      expect(await signedInUser(ann.browser)).not.toBeNull()
       app.auth.clock.advance(seconds / 2 - 1)
-      expect(await whoIs(ann.browser)).not.toBeNull()
+      expect(await signedInUser(ann.browser)).not.toBeNull()
       app.auth.clock.advance(1)
-      expect(await whoIs(ann.browser)).toBeNull()
+      expect(await signedInUser(ann.browser)).toBeNull()
     },
   )
 
@@ -74,9 +74,9 @@ describe('impersonation', () => {
       if (name.includes('dont_remember')) ann.browser.cookies.delete(name)
     }
     app.auth.clock.advance(HOUR - 1)
-    expect(await whoIs(ann.browser)).not.toBeNull()
+    expect(await signedInUser(ann.browser)).not.toBeNull()
     app.auth.clock.advance(1)
-    expect(await whoIs(ann.browser)).toBeNull()
+    expect(await signedInUser(ann.browser)).toBeNull()
   })
 
   it('sets cookies that end with the browser', async () => {
@@ -133,7 +133,7 @@ describe('impersonation', () => {
   it('lets an impersonator update the user’s profile', async () => {
     const { ann, bob } = await act(createApp())
     expect(await ann.browser.post('/update-user', { name: 'Bobby' })).toMatchObject({ status: 200 })
-    expect((await whoIs(bob.browser))?.user).toMatchObject({ name: 'Bobby' })
+    expect((await signedInUser(bob.browser))?.user).toMatchObject({ name: 'Bobby' })
   })
 
   it('keeps impersonatedBy when the impersonator sends another value to update-session', async () => {
@@ -141,7 +141,7 @@ describe('impersonation', () => {
     const { ann } = await act(app)
     const given = { impersonatedBy: null, expiresAt: '2099-01-01T00:00:00Z' }
     await ann.browser.post('/update-session', given)
-    expect((await whoIs(ann.browser))?.session).toMatchObject({ impersonatedBy: ann.id })
+    expect((await signedInUser(ann.browser))?.session).toMatchObject({ impersonatedBy: ann.id })
   })
 })
 
@@ -158,7 +158,7 @@ describe('columns of the plugin', () => {
       await browser.post('/update-session', given)
       const untouched = { role: 'user', banned: null, banReason: null, banExpires: null }
       expect(await app.users.findMany({})).toMatchObject([{ name: 'Eva', ...untouched }])
-      expect((await whoIs(browser))?.session).toMatchObject({ impersonatedBy: null })
+      expect((await signedInUser(browser))?.session).toMatchObject({ impersonatedBy: null })
     },
   )
 })

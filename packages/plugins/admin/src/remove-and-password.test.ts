@@ -1,7 +1,7 @@
 import { AuthError, type PasswordCandidate } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { createApp, enter, gather, leaveAll, signIn, whoIs } from './test/admin-app.js'
+import { createApp, enter, gather, leaveAll, signIn, signedInUser } from './test/admin-app.js'
 
 describe('POST /admin/set-user-password', () => {
   const set = (userId: string, newPassword: string) =>
@@ -12,8 +12,8 @@ describe('POST /admin/set-user-password', () => {
     const { ann, bob } = await gather(app)
     const answer = await ann.browser.post(...set(bob.id, 'a very new password'))
     expect(answer).toMatchObject({ status: 200, body: { status: true } })
-    expect(await whoIs(bob.browser)).toBeNull()
-    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    expect(await signedInUser(bob.browser)).toBeNull()
+    expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
     await app.auth.idle()
     expect(app.auth.outbox.last('password-changed')).toMatchObject({ to: bob.email })
     const given = { email: bob.email, password: 'a very new password' }
@@ -70,7 +70,7 @@ describe('POST /admin/remove-user', () => {
       status: 200,
       body: { success: true },
     })
-    expect(await whoIs(bob.browser)).toBeNull()
+    expect(await signedInUser(bob.browser)).toBeNull()
     const { user, session, account } = await app.auth.database.dump()
     expect([user?.length, session?.length, account?.length]).toEqual([1, 1, 1])
   })

@@ -7,7 +7,7 @@ import {
   leaveAll,
   meanwhile,
   signIn,
-  whoIs,
+  signedInUser,
 } from './test/admin-app.js'
 
 const setRole = (userId: string, role: unknown) => ['/admin/set-role', { userId, role }] as const
@@ -133,7 +133,7 @@ describe('roles above the caller’s own', () => {
       const answer = await eve.browser.post(path, { userId: ann.id, ...body })
       expect(answer).toMatchObject({ status: 403, code: 'USER_MAY_DO_MORE_THAN_YOU' })
       expect(await app.auth.database.dump()).toEqual(before)
-      const handle = (await whoIs(ann.browser))?.session.id
+      const handle = (await signedInUser(ann.browser))?.session.id
       const one = await eve.browser.post('/admin/revoke-user-session', { sessionToken: handle })
       expect(one).toMatchObject({ status: 403, code: 'USER_MAY_DO_MORE_THAN_YOU' })
     },
@@ -163,12 +163,12 @@ describe('a change of role', () => {
   it('applies a role change at once when the session is cached in a cookie', async () => {
     const app = createApp({}, { session: { cookieCache: { enabled: true } } })
     const { ann, bob } = await gather(app)
-    await whoIs(bob.browser)
+    await signedInUser(bob.browser)
     await ann.browser.post(...setRole(bob.id, 'admin'))
-    expect((await whoIs(bob.browser))?.user).toMatchObject({ role: 'admin' })
+    expect((await signedInUser(bob.browser))?.user).toMatchObject({ role: 'admin' })
     expect(await bob.browser.get('/admin/list-users')).toMatchObject({ status: 200 })
     await ann.browser.post(...setRole(bob.id, 'user'))
-    expect((await whoIs(bob.browser))?.user).toMatchObject({ role: 'user' })
+    expect((await signedInUser(bob.browser))?.user).toMatchObject({ role: 'user' })
     expect(await bob.browser.get('/admin/list-users')).toMatchObject({ status: 403 })
   })
 
@@ -177,7 +177,7 @@ describe('a change of role', () => {
     const ann = await enter(app, 'ann', 'admin')
     const { browser } = await signIn(app, ann.email)
     await app.users.update({ id: ann.id }, { role: 'user' })
-    expect((await whoIs(browser))?.user).toMatchObject({ role: 'admin' })
+    expect((await signedInUser(browser))?.user).toMatchObject({ role: 'admin' })
     for (const path of ['/admin/list-users', `/admin/get-user?id=${ann.id}`]) {
       expect(await copyOf(app, browser).get(path)).toMatchObject({ status: 403 })
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createApp, enter, gather, signIn, whoIs } from './test/admin-app.js'
+import { createApp, enter, gather, signIn, signedInUser } from './test/admin-app.js'
 
 /** An app where Bob is signed in in two browsers. */
 async function gatherTwo(enabled = false) {
@@ -10,7 +10,8 @@ async function gatherTwo(enabled = false) {
   return { app, ann, bob, second }
 }
 
-const handleOf = async (browser: Parameters<typeof whoIs>[0]) => (await whoIs(browser))?.session.id
+const handleOf = async (browser: Parameters<typeof signedInUser>[0]) =>
+  (await signedInUser(browser))?.session.id
 
 describe('the sessions of a user', () => {
   it('H100 lists sessions by handle, newest first, and shows no credential', async () => {
@@ -38,8 +39,8 @@ describe('the sessions of a user', () => {
     const sessionToken = await handleOf(second)
     const answer = await ann.browser.post('/admin/revoke-user-session', { sessionToken })
     expect(answer).toMatchObject({ status: 200, body: { success: true } })
-    expect(await whoIs(second)).toBeNull()
-    expect((await whoIs(bob.browser))?.user.id).toBe(bob.id)
+    expect(await signedInUser(second)).toBeNull()
+    expect((await signedInUser(bob.browser))?.user.id).toBe(bob.id)
     expect(await ann.browser.post('/admin/revoke-user-session', { sessionToken })).toMatchObject({
       status: 400,
       code: 'SESSION_NOT_FOUND',
@@ -52,9 +53,9 @@ describe('the sessions of a user', () => {
       const { ann, bob, second } = await gatherTwo(enabled)
       const answer = await ann.browser.post('/admin/revoke-user-sessions', { userId: bob.id })
       expect(answer).toMatchObject({ status: 200, body: { success: true } })
-      expect(await whoIs(second)).toBeNull()
-      expect(await whoIs(bob.browser)).toBeNull()
-      expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+      expect(await signedInUser(second)).toBeNull()
+      expect(await signedInUser(bob.browser)).toBeNull()
+      expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
     },
   )
 

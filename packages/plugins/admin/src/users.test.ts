@@ -1,7 +1,15 @@
 import { AuthError } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { copyOf, createApp, enter, gather, meanwhile, signIn, whoIs } from './test/admin-app.js'
+import {
+  copyOf,
+  createApp,
+  enter,
+  gather,
+  meanwhile,
+  signIn,
+  signedInUser,
+} from './test/admin-app.js'
 
 const plan = { type: 'string', input: true, required: true } as const
 const notes = { type: 'string', input: false } as const
@@ -24,7 +32,7 @@ describe('POST /admin/create-user', () => {
         user: { name: 'Bob', email: 'bob@x.test', emailVerified: false, role: 'admin,user' },
       },
     })
-    expect((await whoIs(ann.browser))?.user.id).toBe(ann.id)
+    expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
     expect((await signIn(app, 'bob@x.test')).answer.status).toBe(200)
   })
 
@@ -190,7 +198,7 @@ describe('POST /admin/update-user', () => {
     const answer = await ann.post(...update(user.id, data))
     const changed = { name: 'Bobby', plan: 'pro', notes: null, emailVerified: true }
     expect(answer).toMatchObject({ status: 200, body: { id: user.id, ...changed } })
-    expect((await whoIs(browser))?.user).toMatchObject(changed)
+    expect((await signedInUser(browser))?.user).toMatchObject(changed)
   })
 
   it('makes a changed address unverified and ends the user’s sessions and mailed links', async () => {
@@ -207,7 +215,7 @@ describe('POST /admin/update-user', () => {
     })
     await app.auth.idle()
     expect(app.auth.outbox.last('email-changed')).toMatchObject({ to: bob.email })
-    expect(await whoIs(bob.browser)).toBeNull()
+    expect(await signedInUser(bob.browser)).toBeNull()
     const reset = { token, newPassword: 'a very new password' }
     expect(await app.auth.browser().post('/reset-password', reset)).toMatchObject({ status: 400 })
     expect((await signIn(app, 'new@x.test')).answer.status).toBe(200)

@@ -3,7 +3,7 @@ import { memory } from '@countersign/core/memory'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { anonymous, type AnonymousOptions } from './index.js'
-import { createApp, signInAnonymously, whoIs } from './test/anonymous-app.js'
+import { createApp, signInAnonymously, signedInUser } from './test/anonymous-app.js'
 
 describe('calls that anonymous users may not make', () => {
   it('rejects an anonymous user who signs in anonymously again and writes nothing', async () => {
@@ -22,7 +22,7 @@ describe('calls that anonymous users may not make', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect([...browser.cookies]).toEqual(cookies)
     expect(await app.auth.database.dump()).toEqual(before)
-    expect(await whoIs(browser)).toMatchObject({ id: user.id, isAnonymous: true })
+    expect(await signedInUser(browser)).toMatchObject({ id: user.id, isAnonymous: true })
   })
 
   it('rejects an anonymous user who signs in anonymously again with a cached session', async () => {
@@ -180,7 +180,7 @@ describe('POST /sign-in/anonymous', () => {
     })
     expect(Object.keys(answer.body as object).sort()).toEqual(['token', 'user'])
     expect(JSON.stringify(answer.body)).not.toContain(browser.cookieHeader.split('=')[1])
-    expect(await whoIs(browser)).toMatchObject({ isAnonymous: true })
+    expect(await signedInUser(browser)).toMatchObject({ isAnonymous: true })
   })
 
   it('uses the name and the domain of the options', async () => {
@@ -204,7 +204,7 @@ describe('POST /sign-in/anonymous', () => {
     const { auth, users, links } = createApp()
     const ann = await auth.signedInAs('ann@x.test')
     expect(await ann.post('/sign-in/anonymous')).toMatchObject({ status: 200 })
-    expect(await whoIs(ann)).toMatchObject({ isAnonymous: true })
+    expect(await signedInUser(ann)).toMatchObject({ isAnonymous: true })
     expect(await users.findOne({ email: 'ann@x.test' })).toMatchObject({ isAnonymous: null })
     expect(links).toEqual([])
   })

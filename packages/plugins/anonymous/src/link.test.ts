@@ -10,7 +10,7 @@ import {
   createAppWithVisitor,
   provider,
   signInAnonymously,
-  whoIs,
+  signedInUser,
 } from './test/anonymous-app.js'
 
 const names = ['password', 'sign-up', 'provider', 'plugin'] as const
@@ -33,7 +33,7 @@ describe('sign-ins that link no anonymous user', () => {
       const [name = '', value = ''] = [...visitor.browser.cookies][0] ?? []
       browser.cookies.set(name, cookie(value, id, token))
       await methods[method](browser, ADDRESS)
-      expect(await whoIs(browser)).toMatchObject({ email: ADDRESS })
+      expect(await signedInUser(browser)).toMatchObject({ email: ADDRESS })
       expect(links).toEqual([])
       expect(await users.findOne({ id })).toMatchObject({ isAnonymous: true })
     }
@@ -69,7 +69,7 @@ describe('sign-ins that link no anonymous user', () => {
     const { browser, user } = app.visitor
     await end(app, browser)
     await methods.password(browser, ADDRESS)
-    expect(await whoIs(browser)).toMatchObject({ email: ADDRESS })
+    expect(await signedInUser(browser)).toMatchObject({ email: ADDRESS })
     expect(app.links).toEqual([])
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
@@ -84,7 +84,7 @@ describe('sign-ins that link no anonymous user', () => {
       await copyOf(app, browser).post('/sign-out')
     })
     await methods.password(browser, ADDRESS)
-    expect(await whoIs(browser)).toMatchObject({ email: ADDRESS })
+    expect(await signedInUser(browser)).toMatchObject({ email: ADDRESS })
     expect(app.links).toEqual([])
     expect(await app.users.findOne({ id: user.id })).not.toBeNull()
   })
@@ -107,7 +107,7 @@ describe('sign-ins that link no anonymous user', () => {
     await auth.signedInAs(ADDRESS)
     const bea = await auth.signedInAs('bea@x.test')
     await methods.password(bea, ADDRESS)
-    expect(await whoIs(bea)).toMatchObject({ email: ADDRESS })
+    expect(await signedInUser(bea)).toMatchObject({ email: ADDRESS })
     expect(links).toEqual([])
     expect(await users.count({})).toBe(2)
   })
@@ -118,7 +118,7 @@ describe('sign-ins that link no anonymous user', () => {
     const another = await signInAnonymously(app)
     await methods.plugin(browser, user.email)
     await methods.plugin(browser, another.user.email)
-    expect(await whoIs(browser)).toMatchObject({ id: another.user.id })
+    expect(await signedInUser(browser)).toMatchObject({ id: another.user.id })
     expect(app.links).toEqual([])
     expect(await app.users.count({ isAnonymous: true })).toBe(2)
   })
@@ -137,7 +137,7 @@ describe('sign-ins that link no anonymous user', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(links).toEqual([])
     expect(await auth.database.dump()).toEqual(before)
-    expect(await whoIs(visitor.browser)).toMatchObject({ id: visitor.user.id })
+    expect(await signedInUser(visitor.browser)).toMatchObject({ id: visitor.user.id })
   })
 
   it('links at the first sign-in when the sign-up starts no session', async () => {
@@ -148,7 +148,10 @@ describe('sign-ins that link no anonymous user', () => {
       { emailAndPassword },
     )
     await methods['sign-up'](visitor.browser, ADDRESS)
-    expect(await whoIs(visitor.browser)).toMatchObject({ id: visitor.user.id, isAnonymous: true })
+    expect(await signedInUser(visitor.browser)).toMatchObject({
+      id: visitor.user.id,
+      isAnonymous: true,
+    })
     expect(links).toEqual([])
     await methods.password(visitor.browser, ADDRESS)
     expect(links).toHaveLength(1)
@@ -164,7 +167,7 @@ describe('sign-ins that link no anonymous user', () => {
     const answer = await visitor.browser.post('/sign-in/email', credentials)
     expect(answer.status).toBe(500)
     expect(await auth.database.dump()).toEqual(before)
-    expect(await whoIs(visitor.browser)).toMatchObject({ id: visitor.user.id })
+    expect(await signedInUser(visitor.browser)).toMatchObject({ id: visitor.user.id })
   })
 })
 
@@ -180,8 +183,11 @@ describe('linking', () => {
       expect(links).toMatchObject([
         { anonymousUser: { id, isAnonymous: true }, newUser: { id: newUser?.id, email: ADDRESS } },
       ])
-      expect(await whoIs(visitor.browser)).toMatchObject({ id: newUser?.id, isAnonymous: null })
-      expect(await whoIs(copy)).toBeUndefined()
+      expect(await signedInUser(visitor.browser)).toMatchObject({
+        id: newUser?.id,
+        isAnonymous: null,
+      })
+      expect(await signedInUser(copy)).toBeUndefined()
       expect(await users.findOne({ id })).toBeNull()
       expect(await auth.database.dump()).toMatchObject({
         cart: [{ id: `of-${id}`, userId: newUser?.id, item: 'milk' }],
@@ -244,8 +250,8 @@ describe('linking', () => {
     await Promise.all([methods.password(one, ADDRESS), methods.password(two, 'bea@x.test')])
     app.auth.database.reset()
     expect(app.links).toHaveLength(1)
-    expect(await whoIs(one)).toMatchObject({ email: ADDRESS })
-    expect(await whoIs(two)).toMatchObject({ email: 'bea@x.test' })
+    expect(await signedInUser(one)).toMatchObject({ email: ADDRESS })
+    expect(await signedInUser(two)).toMatchObject({ email: 'bea@x.test' })
     expect(await app.auth.database.store.of(cartModel).count({})).toBe(1)
   })
 })

@@ -7,7 +7,7 @@ import {
   methods,
   createAppWithVisitor,
   signInAnonymously,
-  whoIs,
+  signedInUser,
 } from './test/anonymous-app.js'
 
 describe('upgradeInPlace', () => {
@@ -30,8 +30,8 @@ describe('upgradeInPlace', () => {
       await methods[method](visitor.browser, ADDRESS)
       const { id } = visitor.user
       const person = { id, email: ADDRESS, name: 'Ann', isAnonymous: false }
-      expect(await whoIs(visitor.browser)).toMatchObject(person)
-      expect(await whoIs(copy)).toBeUndefined()
+      expect(await signedInUser(visitor.browser)).toMatchObject(person)
+      expect(await signedInUser(copy)).toBeUndefined()
       expect(await app.users.findMany({})).toMatchObject([
         { ...person, createdAt: created?.createdAt, updatedAt: new Date(auth.clock.now()) },
       ])
@@ -62,7 +62,7 @@ describe('upgradeInPlace', () => {
     await app.auth.browser().post('/sign-up/email', { ...person, email: 'bob@x.test' })
     const answer = await app.visitor.browser.post('/sign-up/email', { ...person, email: ADDRESS })
     expect(answer).toMatchObject({ status: 409, code: 'FIELD_VALUE_TAKEN' })
-    expect(await whoIs(app.visitor.browser)).toMatchObject({ id: app.visitor.user.id })
+    expect(await signedInUser(app.visitor.browser)).toMatchObject({ id: app.visitor.user.id })
   })
 
   it('H54 upgrades the user once when they sign up with two addresses at once', async () => {
@@ -102,7 +102,7 @@ describe('upgradeInPlace', () => {
       const app = await createUpgradeApp({}, { emailAndPassword })
       const { browser, user } = app.visitor
       await methods['sign-up'](browser, ADDRESS)
-      expect(await whoIs(browser)).toMatchObject({ id: user.id, isAnonymous: true })
+      expect(await signedInUser(browser)).toMatchObject({ id: user.id, isAnonymous: true })
       expect(await app.users.count({})).toBe(2)
     },
   )

@@ -146,11 +146,11 @@ describe('wrong guesses of a code', () => {
 
   it('does not count those in other browsers', async () => {
     const { auth, browser, code } = await askForCode()
-    const stranger = auth.browser()
-    await requestLink(auth, { email: 'bea@x.test' }, stranger)
+    const outsider = auth.browser()
+    await requestLink(auth, { email: 'bea@x.test' }, outsider)
     for (let guess = 0; guess < 4; guess += 1)
-      expect(await type(stranger, notThe(code))).toMatchObject(wrong)
-    expect(await type(stranger, code)).toMatchObject(wrong)
+      expect(await type(outsider, notThe(code))).toMatchObject(wrong)
+    expect(await type(outsider, code)).toMatchObject(wrong)
     expect(await type(auth.browser(), code)).toMatchObject(wrong)
     expect(await type(browser, code)).toMatchObject({ status: 200 })
   })
@@ -214,11 +214,11 @@ describe('a code', () => {
   })
 
   it('H44 removes the access of an attacker', async () => {
-    const { auth, ann: stranger } = await createAppWithAnn({ code: true })
+    const { auth, ann: outsider } = await createAppWithAnn({ code: true })
     const browser = auth.browser()
     const { code } = await requestLink(auth, {}, browser)
     await type(browser, code)
-    expect([await isSignedIn(stranger), await isSignedIn(browser)]).toEqual([false, true])
+    expect([await isSignedIn(outsider), await isSignedIn(browser)]).toEqual([false, true])
     expect(await auth.database.dump()).toMatchObject({ account: [] })
   })
 
@@ -250,11 +250,11 @@ describe('a code', () => {
 
   it('H112 works after an attacker has requested another one', async () => {
     const { auth, browser, code } = await askForCode()
-    const stranger = auth.browser()
-    const other = await requestLink(auth, {}, stranger)
-    for (let guess = 0; guess < 3; guess += 1) await type(stranger, notThe(other.code))
+    const outsider = auth.browser()
+    const other = await requestLink(auth, {}, outsider)
+    for (let guess = 0; guess < 3; guess += 1) await type(outsider, notThe(other.code))
     expect(await type(browser, code)).toMatchObject({ status: 200, body: { user } })
-    expect(await type(stranger, other.code)).toMatchObject(wrong)
+    expect(await type(outsider, other.code)).toMatchObject(wrong)
   })
 
   it('H71 becomes void after a newer one', async () => {
@@ -314,10 +314,10 @@ describe('H172 disableSignUp', () => {
     const { auth } = await createAppWithAnn({ code: true, disableSignUp: true })
     const guessAt = async (email: string) => {
       const browser = auth.browser()
-      const asked = await browser.post('/sign-in/magic-link', { email })
+      const requested = await browser.post('/sign-in/magic-link', { email })
       await auth.idle()
       const { code = '000000000' } = auth.outbox.messages.at(-1) ?? {}
-      const seen: unknown[] = [asked.status, asked.body]
+      const seen: unknown[] = [requested.status, requested.body]
       for (let guess = 0; guess < 4; guess += 1) {
         auth.database.reset()
         const { status, body, headers } = await type(browser, notThe(code), email)

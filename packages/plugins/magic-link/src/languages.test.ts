@@ -22,10 +22,10 @@ describe.each(allLanguages)('the translations in $tag', ({ tag, texts: ofCore })
   const app = { languages: { available: allLanguages }, links: 'confirm' } as const
 
   it.each(texts)(`translates $key into ${tag}`, ({ key, english }) => {
-    const said = own[key] ?? ofCore[key]
-    expect(said).not.toBe(undefined)
-    expect(said).not.toBe(english)
-    expect(said?.trim()).toBe(said)
+    const reported = own[key] ?? ofCore[key]
+    expect(reported).not.toBe(undefined)
+    expect(reported).not.toBe(english)
+    expect(reported?.trim()).toBe(reported)
   })
 
   it('translates no other text', () => {

@@ -16,14 +16,14 @@ const user = { email: ADDRESS, emailVerified: true }
 
 describe('H43 H44 the first proof of a mailbox', () => {
   it('removes the access of an attacker', async () => {
-    const { auth, ann: stranger } = await createAppWithAnn()
+    const { auth, ann: outsider } = await createAppWithAnn()
     await auth.browser().post('/request-password-reset', { email: ADDRESS })
     await auth.idle()
     const { token: reset } = auth.outbox.last('reset-password')
     const { path } = await requestLink(auth)
     const owner = auth.browser()
     await owner.get(path, byScript)
-    expect([await isSignedIn(stranger), await isSignedIn(owner)]).toEqual([false, true])
+    expect([await isSignedIn(outsider), await isSignedIn(owner)]).toEqual([false, true])
     const credentials = { email: ADDRESS, password: TEST_PASSWORD }
     expect((await auth.browser().post('/sign-in/email', credentials)).status).toBe(401)
     const newPassword = 'another password'

@@ -217,7 +217,7 @@ export function refusals<K extends keyof typeof callErrors>(
 }
 
 /** Returns the error for users who are not members, for calls in which its status is not 403. */
-export function refusalOfStrangers(status: number) {
+export function refusalOfOutsiders(status: number) {
   const { message } = allErrors.USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION
   return { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: { status, message } } as const
 }

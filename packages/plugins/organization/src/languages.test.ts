@@ -22,7 +22,8 @@ it('sends an error in English when the app gives no translations', async () => {
 describe.each(Object.entries(organizationTexts))('the translations in %s', (tag, own) => {
   it(`translates every message of the catalogue into ${tag}, and no other text`, () => {
     expect(Object.keys(own).sort()).toEqual(Object.keys(errors).sort())
-    for (const [code, said] of Object.entries(own)) expect(said).not.toBe(errors[code]?.message)
+    for (const [code, reported] of Object.entries(own))
+      expect(reported).not.toBe(errors[code]?.message)
   })
 
   it(`sends an error in ${tag} when the browser asks for it`, async () => {

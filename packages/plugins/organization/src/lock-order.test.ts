@@ -64,7 +64,7 @@ describe('a transaction', () => {
   it('takes its locks in the lock order when the server adds an owner', async () => {
     const { auth, named } = await createStatementApp({ teams: { enabled: true } }, 0)
     const transactions = noteLocks(auth)
-    const { organizationId, strangerId: userId, teamId } = named
+    const { organizationId, outsiderId: userId, teamId } = named
     await auth.api.addMember({ body: { userId, role: 'owner', organizationId, teamId } })
     expect(transactions.flat()[0]).toEqual({ place: 0, id: userId })
     expectInOrder(transactions)
@@ -76,7 +76,7 @@ describe('a transaction', () => {
     const given = await addInvitation(auth, { organizationId, inviterId, role: 'owner' })
     const transactions = noteLocks(auth)
     expect(await accept({ browser: people.bob }, given.id)).toMatchObject({ status: 200 })
-    expect(transactions.at(-1)?.[0]).toEqual({ place: 0, id: named.strangerId })
+    expect(transactions.at(-1)?.[0]).toEqual({ place: 0, id: named.outsiderId })
     expectInOrder(transactions)
   })
 
@@ -87,7 +87,7 @@ describe('a transaction', () => {
     const body = { token: named.linkToken }
     const answer = await people.bob.post('/organization/accept-invitation-link', body)
     expect(answer).toMatchObject({ status: 200, body: { member: { role: 'owner' } } })
-    expect(transactions.flat()[0]).toEqual({ place: 0, id: named.strangerId })
+    expect(transactions.flat()[0]).toEqual({ place: 0, id: named.outsiderId })
     expectInOrder(transactions)
   })
 

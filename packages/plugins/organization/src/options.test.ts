@@ -72,7 +72,7 @@ const rows: readonly (readonly [OrganizationOptions, string])[] = [
 it.each(rows)('stops the start for %j: %s', (options, problem) => {
   const problems = problemsOf(options)
   expect(
-    problems.filter((said) => said.startsWith(`- plugins.organization.${problem}`)),
+    problems.filter((reported) => reported.startsWith(`- plugins.organization.${problem}`)),
   ).toHaveLength(1)
 })
 

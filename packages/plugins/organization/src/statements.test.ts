@@ -111,7 +111,7 @@ const MANY = 110
 
 describe.each([...usual, ...variations])(
   'the statements of $title',
-  ({ budget: [without, withTeams], ...asked }) => {
+  ({ budget: [without, withTeams], ...requested }) => {
     const rows = [
       ...(without === null ? [] : [{ hasTeams: false, budget: without }]),
       { hasTeams: true, budget: withTeams },
@@ -119,8 +119,8 @@ describe.each([...usual, ...variations])(
     it.each(rows)(
       'equals the budget $budget for any number of rows, teams: $hasTeams',
       async ({ hasTeams, budget }) => {
-        expect(await count(asked, hasTeams, 0)).toBe(budget)
-        expect(await count(asked, hasTeams, MANY)).toBe(budget)
+        expect(await count(requested, hasTeams, 0)).toBe(budget)
+        expect(await count(requested, hasTeams, MANY)).toBe(budget)
       },
     )
   },

@@ -215,9 +215,9 @@ describe('the options of ceremonies', () => {
   it('excludes the existing passkeys of the user', async () => {
     const { ann, device } = await createAppWithPasskey()
     const { excludeCredentials } = await askToRegister(ann)
-    const [made] = device.credentials
+    const [created] = device.credentials
     const transports = ['internal', 'hybrid']
-    expect(excludeCredentials).toEqual([{ id: made?.id, type: 'public-key', transports }])
+    expect(excludeCredentials).toEqual([{ id: created?.id, type: 'public-key', transports }])
   })
 
   it('uses the options of the app and the attachment of the query', async () => {
@@ -243,14 +243,14 @@ describe('the options of ceremonies', () => {
 
   it('lists passkeys in the sign-in options for their signed-in owner only', async () => {
     const { auth, ann, device } = await createAppWithPasskey()
-    const [made] = device.credentials
+    const [created] = device.credentials
     expect(await askToSignIn(auth.browser())).toEqual({
       rpId: 'localhost',
       challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
       timeout: 60_000,
       userVerification: 'required',
     })
-    expect(await askToSignIn(ann)).toMatchObject({ allowCredentials: [{ id: made?.id }] })
+    expect(await askToSignIn(ann)).toMatchObject({ allowCredentials: [{ id: created?.id }] })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { SettingsService } from '@simplewebauthn/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { NewAuthenticator } from './index.js'
-import { createMaker } from './test/attesting-maker.js'
+import { createVendor } from './test/attesting-vendor.js'
 import { addPasskey, openApp, phone } from './test/ceremonies.js'
 import { hostileStatements } from './test/hostile-statements.js'
 import { durable } from './test/passkey-app.js'
@@ -42,17 +42,19 @@ describe('attestation', () => {
   })
 
   it('H147 proves the make of an authenticator when a trusted root certifies it', async () => {
-    const maker = await createMaker()
-    trust(maker.root)
-    const { answer, authenticators } = await registerWithAttestation({ attestation: maker.attest })
+    const vendor = await createVendor()
+    trust(vendor.root)
+    const { answer, authenticators } = await registerWithAttestation({
+      attestation: vendor.attest,
+    })
     expect(answer.status).toBe(200)
     expect(authenticators).toMatchObject([{ aaguid: AAGUID, isProven: true, format: 'packed' }])
   })
 
   it('H147 rejects an attestation of an unknown root when a trusted root is configured', async () => {
-    trust((await createMaker()).root)
+    trust((await createVendor()).root)
     const { answer, authenticators } = await registerWithAttestation({
-      attestation: (await createMaker()).attest,
+      attestation: (await createVendor()).attest,
     })
     expect(answer).toMatchObject(UNVERIFIED)
     expect(authenticators).toEqual([])
@@ -60,22 +62,22 @@ describe('attestation', () => {
 
   it('H147 leaves the make unproven when no root is configured', async () => {
     const { authenticators } = await registerWithAttestation({
-      attestation: (await createMaker()).attest,
+      attestation: (await createVendor()).attest,
     })
     expect(authenticators).toMatchObject([{ isProven: false }])
   })
 
   it('H147 leaves the make unproven with self attestation', async () => {
-    trust((await createMaker()).root)
+    trust((await createVendor()).root)
     const { authenticators } = await registerWithAttestation({ attestation: packedSelfAttestation })
     expect(authenticators).toMatchObject([{ aaguid: AAGUID, isProven: false }])
   })
 
   it('H147 rejects an attestation statement over other client data', async () => {
-    const maker = await createMaker()
-    trust(maker.root)
+    const vendor = await createVendor()
+    trust(vendor.root)
     const { answer, authenticators } = await registerWithAttestation({
-      attestation: (attested) => maker.attest({ ...attested, clientDataHash: new Uint8Array(32) }),
+      attestation: (attested) => vendor.attest({ ...attested, clientDataHash: new Uint8Array(32) }),
     })
     expect(answer).toMatchObject(UNVERIFIED)
     expect(authenticators).toEqual([])
@@ -83,12 +85,12 @@ describe('attestation', () => {
 })
 
 it('H147 rejects an attestation that the app did not request', async () => {
-  const maker = await createMaker()
-  trust(maker.root)
+  const vendor = await createVendor()
+  trust(vendor.root)
   const auth = openApp()
   const ann = await auth.signedInAs('ann@x.test')
   const before = await durable(auth)
-  const answer = await addPasskey(ann, phone(), { attestation: maker.attest })
+  const answer = await addPasskey(ann, phone(), { attestation: vendor.attest })
   expect(answer).toMatchObject(UNVERIFIED)
   expect(await durable(auth)).toEqual(before)
 })

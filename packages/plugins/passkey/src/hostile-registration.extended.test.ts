@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CreationChanges } from './testing/index.js'
-import { addPasskey, openApp, phone, postMade } from './test/ceremonies.js'
+import { addPasskey, openApp, phone, postCreated } from './test/ceremonies.js'
 import { hostileClientData } from './test/hostile-client-data.js'
 import { hostileRegistrationBodies, hostileRegistrations } from './test/hostile-registrations.js'
 import { hostileStatements } from './test/hostile-statements.js'
@@ -28,7 +28,7 @@ describe('hostile registration responses', () => {
   it.each(hostileRegistrationBodies)('$title', async ({ post, refusedBy = 'verification' }) => {
     const { auth, ann } = await openAppWithoutPasskeys()
     const good = await phone().create(await askToRegister(ann))
-    await refuses(auth, () => postMade(ann, post(good)), refusals[refusedBy])
+    await refuses(auth, () => postCreated(ann, post(good)), refusals[refusedBy])
   })
 })
 
@@ -54,7 +54,7 @@ describe('a credential that is already registered', () => {
   it('H141 stores a credential once when twenty users register it at once', async () => {
     const auth = openApp()
     const credentialId = new Uint8Array(16).fill(7)
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const browser = await auth.signedInAs(`p${index}@x.test`)
         const response = await phone().create(await askToRegister(browser), { credentialId })
@@ -62,7 +62,7 @@ describe('a credential that is already registered', () => {
       }),
     )
     const answers = await Promise.all(
-      made.map(({ browser, response }) => postMade(browser, response)),
+      created.map(({ browser, response }) => postCreated(browser, response)),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'PREVIOUSLY_REGISTERED')).toHaveLength(19)

@@ -2,7 +2,7 @@ import { samplesOf } from '@countersign/tooling/test-depth'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openApp, openAppWithAnn, phone, postMade, postSigned } from './test/ceremonies.js'
+import { openApp, openAppWithAnn, phone, postCreated, postSigned } from './test/ceremonies.js'
 import { jsonValues, mutations, type Mutation } from './test/mutations.js'
 import { type AlgorithmName, packedSelfAttestation } from './testing/index.js'
 import { askToRegister, askToSignIn, durable, isSignedIn } from './test/passkey-app.js'
@@ -52,7 +52,7 @@ describe('mutated registrations', () => {
           })
           const mutated = withMutation(good, field, mutate)
           fc.pre(JSON.stringify(mutated) !== JSON.stringify(good))
-          expect((await postMade(ann, mutated)).status).toBe(400)
+          expect((await postCreated(ann, mutated)).status).toBe(400)
         }),
         runs,
       )
@@ -67,7 +67,7 @@ describe('mutated registrations', () => {
     await fc.assert(
       fc.asyncProperty(mutations, async (mutate) => {
         const good = await phone().create(await askToRegister(ann))
-        const answer = await postMade(ann, withMutation(good, 'attestationObject', mutate))
+        const answer = await postCreated(ann, withMutation(good, 'attestationObject', mutate))
         expect([200, 400]).toContain(answer.status)
         if (answer.status === 200) expect(answer.body).toMatchObject({ credentialID: good.id })
       }),
@@ -118,7 +118,7 @@ describe('fields of other types', () => {
     await fc.assert(
       fc.asyncProperty(paths, jsonValues, async (path, value) => {
         const good = await device.create(await askToRegister(ann))
-        const { status } = await postMade(ann, withValue(good, path, value))
+        const { status } = await postCreated(ann, withValue(good, path, value))
         expect([400, 413]).toContain(status)
       }),
       runs,
@@ -159,8 +159,8 @@ describe('fields of other types', () => {
     )
     await fc.assert(
       fc.asyncProperty(paths, jsonValues, async (path, value) => {
-        const made = await phone().create(await askToRegister(ann))
-        expect((await postMade(ann, withValue(made, path, value))).status).toBeLessThan(500)
+        const created = await phone().create(await askToRegister(ann))
+        expect((await postCreated(ann, withValue(created, path, value))).status).toBeLessThan(500)
       }),
       runs,
     )

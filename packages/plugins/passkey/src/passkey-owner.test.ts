@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openApp, openAppWithAnn, phone, postMade } from './test/ceremonies.js'
+import { openApp, openAppWithAnn, phone, postCreated } from './test/ceremonies.js'
 import { askToRegister, durable } from './test/passkey-app.js'
 
 async function openAppWithAnnAndBob() {
@@ -66,7 +66,10 @@ describe('adding and deleting a passkey', () => {
     auth.clock.advance('58 minutes')
     const response = await phone().create(await askToRegister(ann))
     auth.clock.advance('3 minutes')
-    expect(await postMade(ann, response)).toMatchObject({ status: 403, code: 'SESSION_NOT_FRESH' })
+    expect(await postCreated(ann, response)).toMatchObject({
+      status: 403,
+      code: 'SESSION_NOT_FRESH',
+    })
     const { passkey } = await durable(auth)
     expect(passkey).toEqual(before['passkey'])
   })
@@ -108,12 +111,12 @@ describe('fields of the body', () => {
     const ann = await auth.signedInAs('ann@x.test')
     const { user } = (await ann.get('/get-session')).body as { user: { id: string } }
     const options = await askToRegister(ann)
-    const made = await phone().create(options)
+    const created = await phone().create(options)
     const response = {
-      ...made,
+      ...created,
       ...forbidden,
-      id: made.id,
-      response: { ...made.response, ...forbidden },
+      id: created.id,
+      response: { ...created.response, ...forbidden },
     }
     const body = { ...forbidden, response, name: 'Phone', passkey: forbidden }
     expect(await ann.post('/passkey/verify-registration', body)).toMatchObject({ status: 200 })
@@ -121,7 +124,7 @@ describe('fields of the body', () => {
     expect(row).toMatchObject({
       name: 'Phone',
       userId: user.id,
-      credentialID: made.id,
+      credentialID: created.id,
       counter: 0,
       deviceType: 'multiDevice',
       backedUp: true,
@@ -139,10 +142,10 @@ describe('fields of the body', () => {
     const query = 'email=ann@x.test&name=Ann&emailVerified=true&role=admin&id=chosen'
     const options = await browser.get(`/passkey/generate-register-options?${query}`)
     expect(options.status).toBe(200)
-    const made = await phone().create(
+    const created = await phone().create(
       options.body as Parameters<ReturnType<typeof phone>['create']>[0],
     )
-    const body = { ...forbidden, response: made, user: forbidden, email: 'bob@x.test' }
+    const body = { ...forbidden, response: created, user: forbidden, email: 'bob@x.test' }
     expect(await browser.post('/passkey/verify-registration', body)).toMatchObject({ status: 200 })
     const [row] = (await durable(auth))['user'] ?? []
     expect(row).toMatchObject({ email: 'ann@x.test', emailVerified: false, name: 'Ann' })
@@ -153,14 +156,16 @@ describe('fields of the body', () => {
     'H33 rejects the key %s in a body',
     async (key) => {
       const { auth, ann, id } = await openAppWithAnnAndBob()
-      const made = await phone().create(await askToRegister(await auth.signedInAs('cleo@x.test')))
+      const created = await phone().create(
+        await askToRegister(await auth.signedInAs('cleo@x.test')),
+      )
       const before = await durable(auth)
       const polluting = JSON.parse(`{"${key}":{"polluted":true}}`) as object
       const bodies = [
         { call: '/passkey/update-passkey', body: { id, name: 'x', [key]: { polluted: true } } },
         {
           call: '/passkey/verify-registration',
-          body: { response: Object.assign(polluting, made) },
+          body: { response: Object.assign(polluting, created) },
         },
       ]
       for (const { call, body } of bodies) {

@@ -48,11 +48,11 @@ export async function register(
   const owner = challenge.person ? null : await ownerOf(challenge, parts)
 
   const { settings } = parts
-  const made = await verifyRegistration({ response, clientData, relyingParty, settings })
-  if (!made) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
+  const created = await verifyRegistration({ response, clientData, relyingParty, settings })
+  if (!created) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
   const { context } = parts
   const passkey = {
-    ...made,
+    ...created,
     id: context.createId(),
     name: name === undefined || name === '' ? null : name,
     createdAt: new Date(context.clock.now()),

@@ -112,7 +112,7 @@ const shown = z.nullable(
 )
 
 /** The user and the session of a browser; null when it is signed out. */
-export async function whoIs(browser: TestBrowser) {
+export async function signedInUser(browser: TestBrowser) {
   return shown.parse((await browser.get('/get-session')).body)
 }
 

@@ -125,7 +125,7 @@ export async function signInAnonymously({ auth }: Pick<AnonymousApp, 'auth'>) {
 }
 
 /** The user of a browser; undefined when it is signed out. */
-export async function whoIs(browser: TestBrowser): Promise<unknown> {
+export async function signedInUser(browser: TestBrowser): Promise<unknown> {
   const { body } = await browser.get('/get-session')
   return z.nullable(z.looseObject({ user: z.looseObject({ id: z.string() }) })).parse(body)?.user
 }

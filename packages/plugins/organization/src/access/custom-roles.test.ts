@@ -27,9 +27,9 @@ describe('toPermissions with random input', () => {
         )
         expect(stored !== null).toBe(known)
         if (!stored) return
-        const asked = Object.entries(sent).filter(([, list]) => list.length > 0)
+        const requested = Object.entries(sent).filter(([, list]) => list.length > 0)
         expect(new Map(Object.entries(stored))).toEqual(
-          new Map(asked.map(([resource, list]) => [resource, [...new Set(list)]])),
+          new Map(requested.map(([resource, list]) => [resource, [...new Set(list)]])),
         )
         expect(readPermissions(JSON.stringify(stored))).toEqual(stored)
       }),

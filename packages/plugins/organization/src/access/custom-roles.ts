@@ -50,8 +50,10 @@ export function toPermissions(
   sent: Permissions,
 ): Permissions | null {
   if (!covers({ permissions: statements }, sent)) return null
-  const asked = Object.entries(sent).filter(([, actions = []]) => actions.length > 0)
-  return Object.fromEntries(asked.map(([resource, actions]) => [resource, [...new Set(actions)]]))
+  const requested = Object.entries(sent).filter(([, actions = []]) => actions.length > 0)
+  return Object.fromEntries(
+    requested.map(([resource, actions]) => [resource, [...new Set(actions)]]),
+  )
 }
 
 /** Whether a member of an organisation has a role, alone or among others. */

@@ -21,11 +21,11 @@ export async function findRoles(
   store: Store,
   { organizationId, names }: { readonly organizationId: string; readonly names: readonly string[] },
 ): Promise<ReadonlyMap<string, Role>> {
-  const made = runTimeRoles ? names.filter((name) => !roles.has(name)) : []
-  if (made.length === 0) return roles
+  const customNames = runTimeRoles ? names.filter((name) => !roles.has(name)) : []
+  if (customNames.length === 0) return roles
   const found = await store
     .of(organizationRoleModel)
-    .findMany({ organizationId, role: { in: made } })
+    .findMany({ organizationId, role: { in: customNames } })
   return new Map([...found.map((row) => [row.role, toRole(row.permission)] as const), ...roles])
 }
 
@@ -60,7 +60,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** A member and the permissions to check. */
-interface Asked {
+interface Requested {
   readonly member: MemberRow
   readonly permissions: Permissions
 }
@@ -79,7 +79,7 @@ async function findOwn(
 export async function explainMember(
   settings: RoleSettings,
   store: Store,
-  { member, permissions }: Asked,
+  { member, permissions }: Requested,
 ): Promise<Explanation> {
   return explain(...(await findOwn(settings, store, member)), permissions)
 }
@@ -88,15 +88,19 @@ export async function explainMember(
 export async function holds(
   settings: RoleSettings,
   store: Store,
-  { member, permissions }: Asked,
+  { member, permissions }: Requested,
 ): Promise<boolean> {
   const held = actionsOf(...(await findOwn(settings, store, member)))
   return covers({ permissions: held }, permissions)
 }
 
 /** Whether a member has permissions. */
-export async function allows(settings: RoleSettings, store: Store, asked: Asked): Promise<boolean> {
-  return (await explainMember(settings, store, asked)).allowed
+export async function allows(
+  settings: RoleSettings,
+  store: Store,
+  requested: Requested,
+): Promise<boolean> {
+  return (await explainMember(settings, store, requested)).allowed
 }
 
 /** Whether a member has exactly the creator's role, in the same letter case. */

@@ -104,14 +104,14 @@ describe('delete-user', () => {
       answer: { code: onlyOwner },
     },
   ])('answers as expected for $title', async ({ roles, answer }) => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const { people, roleOf } = await createApp(roles, {
-      hooks: { on: { 'member.removed': ({ reason }) => void told.push(reason) } },
+      hooks: { on: { 'member.removed': ({ reason }) => void received.push(reason) } },
     })
     const { ann } = people
     expect(await deleteAccount(ann?.browser ?? expect.fail())).toMatchObject(answer)
     expect(await roleOf('ann')).toBe('status' in answer ? undefined : roles['ann'])
-    expect(told).toEqual('status' in answer ? ['account-deleted'] : [])
+    expect(received).toEqual('status' in answer ? ['account-deleted'] : [])
   })
 
   it('fails when the other owner is blocked', async () => {
@@ -121,13 +121,13 @@ describe('delete-user', () => {
   })
 
   it('deletes organisations of which the user is the last member, and invitations of the user', async () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const { auth, people, organizationId, post } = await createApp(
       { ann: 'owner', bob: 'owner' },
       {
         teams: { enabled: true },
         hooks: {
-          on: { 'organization.deleted': ({ organization }) => void told.push(organization.id) },
+          on: { 'organization.deleted': ({ organization }) => void received.push(organization.id) },
         },
       },
     )
@@ -139,7 +139,7 @@ describe('delete-user', () => {
     expect(left).toMatchObject({ organization: [{ id: organizationId }], teamMember: [], team: [] })
     expect(left['member']).toMatchObject([{ userId: people.bob.id }])
     expect(JSON.stringify(left)).not.toContain(userId)
-    expect(told).toHaveLength(1)
+    expect(received).toHaveLength(1)
     expect((await post('bob', 'leave')).code).toBe(onlyOwner)
   })
 

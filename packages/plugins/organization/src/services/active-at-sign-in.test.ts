@@ -61,21 +61,21 @@ describe('activeOrganizationAtSignIn', () => {
   })
 
   it('activates the organisation that a function returns with one statement', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const app = await createAcme(({ email }) => {
-      asked.push(email)
+      requested.push(email)
       return Promise.resolve('0-second')
     })
     const { calls, session } = await signInAgain(app)
     expect(session['activeOrganizationId']).toBe('0-second')
-    expect(asked).toEqual(['ann@x.test'])
+    expect(requested).toEqual(['ann@x.test'])
     expect(calls.filter((call) => call.includes('member'))).toEqual(['findManyJoined member'])
   })
 
   it.each(['foreign', 'unknown', null])(
     'activates none when the function returns %s',
-    async (said) => {
-      const { session } = await signInAgain(await createAcme(() => said))
+    async (reported) => {
+      const { session } = await signInAgain(await createAcme(() => reported))
       expect(session['activeOrganizationId']).toBeNull()
     },
   )

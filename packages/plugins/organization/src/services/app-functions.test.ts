@@ -14,18 +14,18 @@ const drafts = [
 
 /** An app whose functions record whether they are called in a transaction. */
 function createNotingApp() {
-  const asked = new Map<string, boolean>()
+  const requested = new Map<string, boolean>()
   const note = (name: string): undefined => {
     const { calls } = auth.database
     const count = (...ends: readonly string[]) => calls.filter((call) => ends.includes(call)).length
     const isOpen = count('begin') > count('commit', 'rollback')
-    asked.set(name, asked.get(name) === true || isOpen)
+    requested.set(name, requested.get(name) === true || isOpen)
   }
   const noting =
-    <T>(name: string, said: T) =>
+    <T>(name: string, reported: T) =>
     () => {
       note(name)
-      return said
+      return reported
     }
   const auth = createApp({
     allowUserToCreateOrganization: noting('allowUserToCreateOrganization', true),
@@ -43,11 +43,11 @@ function createNotingApp() {
       before: Object.fromEntries(drafts.map((name) => [name, noting(name, undefined)])),
     },
   })
-  return { auth, asked }
+  return { auth, requested }
 }
 
 it('H186 calls no function of the app in a transaction', async () => {
-  const { auth, asked } = createNotingApp()
+  const { auth, requested } = createNotingApp()
   const { organization, people } = await organizationOf(auth, { ann: 'owner', dan: 'member' })
   const { ann, dan } = people
   const [bob, cat, eve] = [
@@ -83,5 +83,7 @@ it('H186 calls no function of the app in a transaction', async () => {
     ...['invitationLimit', 'maximumTeams', 'maximumMembersPerTeam', 'activeOrganizationAtSignIn'],
   ]
   const names = [...options, ...drafts]
-  expect(Object.fromEntries(asked)).toEqual(Object.fromEntries(names.map((name) => [name, false])))
+  expect(Object.fromEntries(requested)).toEqual(
+    Object.fromEntries(names.map((name) => [name, false])),
+  )
 })

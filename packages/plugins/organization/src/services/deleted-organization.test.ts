@@ -26,8 +26,8 @@ function loseOrganization(app: App, id: string): void {
   })
 }
 
-const stranger = 'MEMBER_NOT_FOUND'
-const asked = { hooks: { before: { 'invitation.create': () => undefined } } }
+const outsider = 'MEMBER_NOT_FOUND'
+const requested = { hooks: { before: { 'invitation.create': () => undefined } } }
 
 describe('an organisation that is deleted before it is locked', () => {
   it('makes an invitation fail, which stays open', async () => {
@@ -43,15 +43,15 @@ describe('an organisation that is deleted before it is locked', () => {
     const { auth, organization, ann, givenInvitation } = await createInvitationApp()
     const { id, expiresAt } = await givenInvitation({ role: null })
     loseOrganization(auth, organization.id)
-    expect(await invite(ann, { resend: true })).toMatchObject({ code: stranger })
+    expect(await invite(ann, { resend: true })).toMatchObject({ code: outsider })
     expect(await rowsOf(auth, 'invitation')).toMatchObject([{ id, expiresAt, role: null }])
     expect(auth.outbox.messages).toEqual([])
   })
 
   it('makes invite-member with a `before` subscriber fail', async () => {
-    const { auth, organization, ann } = await createInvitationApp(asked)
+    const { auth, organization, ann } = await createInvitationApp(requested)
     await loseNow(auth, organization.id)
-    expect(await invite(ann)).toMatchObject({ code: stranger })
+    expect(await invite(ann)).toMatchObject({ code: outsider })
     expect(await rowsOf(auth, 'invitation')).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('an organisation that is deleted before it is locked', () => {
     const { auth, organizationId, people, post } = app
     loseOrganization(auth, organizationId)
     const body = { memberIdOrEmail: people.bob.member.id }
-    expect(await post('ann', 'remove-member', body)).toMatchObject({ code: stranger })
+    expect(await post('ann', 'remove-member', body)).toMatchObject({ code: outsider })
     expect(await app.roleOf('bob')).toBe('member')
   })
 

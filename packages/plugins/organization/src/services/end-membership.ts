@@ -101,9 +101,9 @@ export function removeMember(
       if (caller.id === target.id) return
       if (isOwner(settings, target) && !isOwner(settings, caller))
         throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
-      const asked = { member: caller, permissions: { member: ['delete'] } }
+      const requested = { member: caller, permissions: { member: ['delete'] } }
       const both = { member: caller, other: target }
-      if (!(await allows(settings, store, asked)) || !(await isAtLeast(settings, store, both)))
+      if (!(await allows(settings, store, requested)) || !(await isAtLeast(settings, store, both)))
         throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER')
     },
     prepare: () => null,

@@ -50,10 +50,10 @@ it.each([
       fred.id,
       ...(call === 'remove-member' ? [fred.email] : []),
     ]
-    const strangers = await Promise.all(ids.map((id) => post('ann', call, body(id))))
-    for (const answer of strangers) {
+    const outsiders = await Promise.all(ids.map((id) => post('ann', call, body(id))))
+    for (const answer of outsiders) {
       expect(answer).toMatchObject({ status: 400, code: 'MEMBER_NOT_FOUND' })
-      expect(answer.body).toEqual(strangers.at(0)?.body)
+      expect(answer.body).toEqual(outsiders.at(0)?.body)
     }
 
     const own = body(people.bob.member.id)

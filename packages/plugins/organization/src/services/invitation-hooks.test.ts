@@ -20,46 +20,46 @@ const refuse = (): never => {
 
 /** Hooks that record their events and phases. */
 function noting() {
-  const told: string[] = []
+  const received: string[] = []
   const names = [
     ...['invitation.created', 'invitation.resent', 'invitation.accepted', 'invitation.rejected'],
     ...['invitation.canceled', 'member.added'],
     ...['invitation-link.created', 'invitation-link.revoked', 'invitation-link.used'],
   ]
   const phase = (prefix: string) =>
-    Object.fromEntries(names.map((name) => [name, () => void told.push(`${prefix} ${name}`)]))
-  return { told, hooks: { on: phase('on'), after: phase('after') } }
+    Object.fromEntries(names.map((name) => [name, () => void received.push(`${prefix} ${name}`)]))
+  return { received, hooks: { on: phase('on'), after: phase('after') } }
 }
 
 describe('the events of invitations', () => {
   it('covers invitations', async () => {
-    const { told, hooks } = noting()
+    const { received, hooks } = noting()
     const { auth, ann, bob, givenInvitation } = await createInvitationApp({ hooks })
-    const heard = async (): Promise<string[]> => {
+    const observed = async (): Promise<string[]> => {
       await auth.idle()
-      return told.splice(0)
+      return received.splice(0)
     }
     const first = (await givenInvitation()).id
     await invite(ann, { resend: true })
-    expect(await heard()).toEqual(['on invitation.resent', 'after invitation.resent'])
+    expect(await observed()).toEqual(['on invitation.resent', 'after invitation.resent'])
     await invite(ann, { email: 'ida@x.test' })
-    expect(await heard()).toEqual(['on invitation.created', 'after invitation.created'])
+    expect(await observed()).toEqual(['on invitation.created', 'after invitation.created'])
     await reject(bob, first)
-    expect(await heard()).toEqual(['on invitation.rejected', 'after invitation.rejected'])
+    expect(await observed()).toEqual(['on invitation.rejected', 'after invitation.rejected'])
     await cancel(ann, (await givenInvitation()).id)
-    expect(await heard()).toEqual(['on invitation.canceled', 'after invitation.canceled'])
+    expect(await observed()).toEqual(['on invitation.canceled', 'after invitation.canceled'])
     await accept(bob, (await givenInvitation()).id)
-    expect(await heard()).toEqual([
+    expect(await observed()).toEqual([
       ...['on member.added', 'on invitation.accepted'],
       ...['after member.added', 'after invitation.accepted'],
     ])
     await accept(bob, first)
-    expect(await heard()).toEqual([])
+    expect(await observed()).toEqual([])
   })
 
   it('covers links without their stored secrets', async () => {
     const seen: object[] = []
-    const { told, hooks } = noting()
+    const { received, hooks } = noting()
     const keep = ({ link }: { readonly link: object }) => void seen.push(link)
     const on = { ...hooks.on, 'invitation-link.created': keep, 'invitation-link.used': keep }
     const { auth, ann, bob } = await createLinkApp({ hooks: { ...hooks, on } })
@@ -67,9 +67,9 @@ describe('the events of invitations', () => {
     await joinBy(bob, link)
     await revoke(ann, link.id)
     await auth.idle()
-    expect(told).toContain('after invitation-link.created')
-    expect(told).toContain('after invitation-link.used')
-    expect(told).toContain('on invitation-link.revoked')
+    expect(received).toContain('after invitation-link.created')
+    expect(received).toContain('after invitation-link.used')
+    expect(received).toContain('on invitation-link.revoked')
     expect(seen).toMatchObject([{ usesLeft: 10 }, { usesLeft: 9 }])
     for (const row of seen) expect(row).not.toHaveProperty('token')
   })
@@ -165,8 +165,8 @@ describe('the `before` subscribers of invitations', () => {
   })
 
   it('runs only for invitations that can be answered', async () => {
-    const asked: string[] = []
-    const keep = () => void asked.push('asked')
+    const requested: string[] = []
+    const keep = () => void requested.push('asked')
     const before = { 'invitation.accept': keep, 'invitation.reject': keep, 'member.add': keep }
     const { bob, givenInvitation } = await createInvitationApp({ hooks: { before } })
     const { id } = await givenInvitation({ email: 'ida@x.test' })
@@ -174,7 +174,7 @@ describe('the `before` subscribers of invitations', () => {
       expect((await answer(bob, id)).code).toBe('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
       expect((await answer(bob, 'unknown')).code).toBe('INVITATION_NOT_FOUND')
     }
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })
 

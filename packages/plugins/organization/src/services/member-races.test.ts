@@ -13,29 +13,29 @@ type Act = (app: App) => Promise<number>
 const deletable = { user: { deleteUser: { enabled: true } } }
 
 const leave =
-  (who: Name): Act =>
+  (actor: Name): Act =>
   async ({ post }) =>
-    (await post(who, 'leave')).status
+    (await post(actor, 'leave')).status
 const remove =
-  (who: Name, whom: Name): Act =>
+  (actor: Name, target: Name): Act =>
   async ({ post, people }) =>
-    (await post(who, 'remove-member', { memberIdOrEmail: people[whom].member.id })).status
+    (await post(actor, 'remove-member', { memberIdOrEmail: people[target].member.id })).status
 const change =
-  (who: Name, whom: Name, role: string): Act =>
+  (actor: Name, target: Name, role: string): Act =>
   async ({ post, people }) =>
-    (await post(who, 'update-member-role', { memberId: people[whom].member.id, role })).status
+    (await post(actor, 'update-member-role', { memberId: people[target].member.id, role })).status
 const transfer =
-  (who: Name, whom: Name): Act =>
+  (actor: Name, target: Name): Act =>
   async ({ post, people }) =>
-    (await post(who, 'transfer-ownership', { memberId: people[whom].member.id })).status
+    (await post(actor, 'transfer-ownership', { memberId: people[target].member.id })).status
 const deleteAccount =
-  (who: Name): Act =>
+  (actor: Name): Act =>
   async ({ people }) =>
-    (await people[who].browser.post('/delete-user', { password: TEST_PASSWORD })).status
+    (await people[actor].browser.post('/delete-user', { password: TEST_PASSWORD })).status
 const block =
-  (who: Name): Act =>
+  (actor: Name): Act =>
   ({ auth, people }) =>
-    auth.api.block({ body: { userId: people[who].id } }).then(() => 200, statusOf)
+    auth.api.block({ body: { userId: people[actor].id } }).then(() => 200, statusOf)
 
 function statusOf(error: unknown): number {
   return error instanceof AuthError ? error.status : 500

@@ -7,7 +7,7 @@ import { activate, addMember, addOrganization } from '../test/organization-app.j
 const roles = { ann: 'owner', bob: 'admin', cara: 'member' } as const
 type Name = keyof typeof roles
 
-const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const outsider = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 const noMember = { status: 400, code: 'MEMBER_NOT_FOUND' }
 const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
 
@@ -66,13 +66,13 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
   })
 
   it('leaves the teams of the organisation and no others', async () => {
-    const told: string[] = []
+    const received: string[] = []
     const app = await createMemberApp(roles, {
       teams: { enabled: true },
       hooks: {
         on: {
-          'team-member.removed': ({ teamMember }) => void told.push(teamMember.teamId),
-          'member.removed': ({ member, reason }) => void told.push(`${member.role} ${reason}`),
+          'team-member.removed': ({ teamMember }) => void received.push(teamMember.teamId),
+          'member.removed': ({ member, reason }) => void received.push(`${member.role} ${reason}`),
         },
       },
     })
@@ -94,9 +94,9 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
     const left = await auth.database.store.of(teamMemberModel).findMany({ userId: people.bob.id })
     expect(left.map(({ teamId }) => teamId)).toEqual(['t3'])
     expect(await auth.database.store.of(teamMemberModel).count({})).toBe(4)
-    expect(told.slice(0, 2).sort()).toEqual(['t1', 't2'])
-    expect(told[2]).toMatch(/^admin (left|removed)$/)
-    expect(told).toHaveLength(3)
+    expect(received.slice(0, 2).sort()).toEqual(['t1', 't2'])
+    expect(received[2]).toMatch(/^admin (left|removed)$/)
+    expect(received).toHaveLength(3)
   })
 
   it('H162 gets the error of an outsider from every call for members', async () => {
@@ -120,20 +120,20 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
       ]
       const [list, role, leave, remove, update, transfer] = await Promise.all(calls)
       for (const answer of [list, role, transfer])
-        expect(answer).toMatchObject(named ? stranger : none)
+        expect(answer).toMatchObject(named ? outsider : none)
       for (const answer of [remove, update]) expect(answer).toMatchObject(named ? noMember : none)
       expect(leave).toMatchObject(named ? noMember : { status: 400, code: 'VALIDATION_ERROR' })
     }
     // Also when a session still has it active.
     await activate(auth, people.bob, organizationId)
-    expect(await browser.get('/organization/get-active-member')).toMatchObject(stranger)
-    expect(await browser.get('/organization/list-members')).toMatchObject(stranger)
+    expect(await browser.get('/organization/get-active-member')).toMatchObject(outsider)
+    expect(await browser.get('/organization/list-members')).toMatchObject(outsider)
     const body = { organizationId }
     expect(await browser.post('/organization/leave', body)).toMatchObject(noMember)
   })
 
   it('remains a member when a subscriber rejects it, and no event is emitted', async () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const app = await createMemberApp(roles, {
       hooks: {
         before: {
@@ -141,12 +141,12 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
             throw new Error('No')
           },
         },
-        on: { 'member.removed': (event) => void told.push(event) },
+        on: { 'member.removed': (event) => void received.push(event) },
       },
     })
     const before = await app.auth.database.dump()
     expect((await goes(app)).status).toBe(500)
     expect(await app.auth.database.dump()).toEqual(before)
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 })

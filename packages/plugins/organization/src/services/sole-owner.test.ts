@@ -7,7 +7,7 @@ import { createMemberApp } from '../test/member-app.js'
 import { addMember, addOrganization, rowsOf } from '../test/organization-app.js'
 import { addRole } from '../test/role-app.js'
 
-interface Told {
+interface Received {
   readonly name: string
   readonly event: object
 }
@@ -17,9 +17,10 @@ async function createApp<N extends string>(
   roles: Readonly<Record<N, string>>,
   options: OrganizationOptions = {},
 ) {
-  const told: Told[] = []
+  const received: Received[] = []
   const names = ['member.removed', 'member.role-updated', 'ownership.transferred'] as const
-  const note = (name: string) => [name, (event: object) => void told.push({ name, event })] as const
+  const note = (name: string) =>
+    [name, (event: object) => void received.push({ name, event })] as const
   const app = await createMemberApp<N>(roles, {
     teams: { enabled: true },
     dynamicAccessControl: { enabled: true },
@@ -34,7 +35,7 @@ async function createApp<N extends string>(
   }
   const remove = (name: N, onSoleOwner: SoleOwnerPolicy) =>
     auth.api.remove({ body: { userId: people[name].id, onSoleOwner } })
-  return { ...app, told, remove }
+  return { ...app, received, remove }
 }
 
 const refusal = (organizations: readonly object[]) => ({
@@ -67,13 +68,13 @@ describe('the policy for the only owner whom an administrator removes', () => {
 
   it('H165 makes a member the owner with "transfer" and emits the event', async () => {
     const app = await createApp({ ann: 'owner', bob: 'admin', cat: 'member' })
-    const { auth, organizationId, people, told, remove, roleOf } = app
+    const { auth, organizationId, people, received, remove, roleOf } = app
     await addInvitation(auth, { organizationId, inviterId: people.ann.id, email: 'dan@x.test' })
     await remove('ann', 'transfer')
     expect(await rowsOf(auth, 'member')).toHaveLength(2)
     expect(await roleOf('bob')).toBe('owner')
     expect(await rowsOf(auth, 'invitation')).toEqual([])
-    expect(told).toMatchObject([
+    expect(received).toMatchObject([
       { name: 'member.role-updated', event: { member: { role: 'owner' }, previousRole: 'admin' } },
       {
         name: 'ownership.transferred',
@@ -84,13 +85,13 @@ describe('the policy for the only owner whom an administrator removes', () => {
   })
 
   it('H165 deletes the organisation with all members with "delete"', async () => {
-    const { auth, told, remove } = await createApp({ ann: 'owner', bob: 'admin' })
+    const { auth, received, remove } = await createApp({ ann: 'owner', bob: 'admin' })
     const other = await addOrganization(auth)
     await remove('ann', 'delete')
     expect(await rowsOf(auth, 'organization')).toMatchObject([{ id: other.id }])
     expect(await rowsOf(auth, 'member')).toEqual([])
     expect(await rowsOf(auth, 'user')).toHaveLength(1)
-    expect(told.map(({ name }) => name)).toEqual(['organization.deleted'])
+    expect(received.map(({ name }) => name)).toEqual(['organization.deleted'])
   })
 
   it.each(['transfer', 'delete'] as const)(
@@ -156,12 +157,12 @@ describe('the successor of an only owner', () => {
 
   it('H165 becomes a blocked owner, who remains blocked, when no member can sign in', async () => {
     const roles = { ann: 'owner', adam: 'admin', olga: 'owner,member' }
-    const { auth, people, told, remove, roleOf } = await createApp(roles)
+    const { auth, people, received, remove, roleOf } = await createApp(roles)
     for (const { id: userId } of [people.olga, people.adam])
       await auth.api.block({ body: { userId } })
     await remove('ann', 'transfer')
     expect(await roleOf('olga')).toBe('owner,member')
-    expect(told.map(({ name }) => name)).toEqual(['member.removed'])
+    expect(received.map(({ name }) => name)).toEqual(['member.removed'])
   })
 })
 

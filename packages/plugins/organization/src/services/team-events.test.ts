@@ -15,13 +15,13 @@ const events = [
 ] as readonly (keyof OrganizationEvents)[]
 
 /** Records the names of all drafts and events in order. */
-function noting(said: string[]): OrganizationHooks {
+function noting(reported: string[]): OrganizationHooks {
   const note = (phase: string, names: readonly string[]) =>
     Object.fromEntries(
       names.map((name) => [
         name,
         () => {
-          said.push(`${phase} ${name}`)
+          reported.push(`${phase} ${name}`)
           return undefined
         },
       ]),
@@ -30,8 +30,8 @@ function noting(said: string[]): OrganizationHooks {
 }
 
 it('calls `before` and emits an event for every change of teams', async () => {
-  const said: string[] = []
-  const { ann, cat, second } = await createTeamApp({}, { hooks: noting(said) })
+  const reported: string[] = []
+  const { ann, cat, second } = await createTeamApp({}, { hooks: noting(reported) })
   const teamId = second.id
   const post = (verb: string, body: object) => ann.browser.post(`/organization/${verb}`, body)
   await post('create-team', { name: 'Design' })
@@ -39,7 +39,7 @@ it('calls `before` and emits an event for every change of teams', async () => {
   await post('add-team-member', { teamId, userId: cat.id })
   await post('remove-team-member', { teamId, userId: cat.id })
   await post('remove-team', { teamId })
-  expect(said).toEqual([
+  expect(reported).toEqual([
     ...['before team.create', 'on team.created', 'after team.created'],
     ...['before team.update', 'on team.updated', 'after team.updated'],
     ...['before team-member.add', 'on team-member.added', 'after team-member.added'],
@@ -49,13 +49,13 @@ it('calls `before` and emits an event for every change of teams', async () => {
 })
 
 it('calls `before` and emits an event for every change of roles', async () => {
-  const said: string[] = []
-  const { ann } = await createRoleApp({ hooks: noting(said) })
+  const reported: string[] = []
+  const { ann } = await createRoleApp({ hooks: noting(reported) })
   const post = (verb: string, body: object) => ann.browser.post(`/organization/${verb}`, body)
   await post('create-role', { role: 'night', permission: {} })
   await post('update-role', { roleName: 'night', data: { permission: { team: ['create'] } } })
   await post('delete-role', { roleName: 'night' })
-  expect(said).toEqual([
+  expect(reported).toEqual([
     ...['before role.create', 'on role.created', 'after role.created'],
     ...['before role.update', 'on role.updated', 'after role.updated'],
     ...['before role.delete', 'on role.deleted', 'after role.deleted'],
@@ -70,8 +70,8 @@ it('writes an amended name', async () => {
     },
   }
   const { ann, second } = await createTeamApp({}, { hooks })
-  const made = await ann.browser.post('/organization/create-team', { name: 'Design' })
-  expect(made.body).toMatchObject({ name: 'DESIGN' })
+  const created = await ann.browser.post('/organization/create-team', { name: 'Design' })
+  expect(created.body).toMatchObject({ name: 'DESIGN' })
   const body = { teamId: second.id, data: { name: 'Night' } }
   const changed = await ann.browser.post('/organization/update-team', body)
   expect(changed.body).toMatchObject({ name: `${second.name} → Night` })

@@ -37,18 +37,18 @@ describe('maximumMembersPerTeam', () => {
   })
 
   it('H186 allows a function with database calls, which runs outside of transactions', async () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const app = await createTeamApp({
       maximumMembersPerTeam: async () => {
         const teams = await app.auth.database.store.of(teamModel).count({})
         expect(app.auth.database.calls).not.toContain('begin')
-        asked.push(teams)
+        requested.push(teams)
         return teams
       },
     })
     app.auth.database.reset()
     expect(await add(app, app.bob.id)).toMatchObject({ status: 200 })
-    expect(asked).toEqual([3])
+    expect(requested).toEqual([3])
   })
 
   it('succeeds again for a user who is already in the team', async () => {

@@ -29,14 +29,14 @@ export const askForLink = (
     ...body,
   })
 
-const made = z.object({ id: z.string(), token: z.string(), url: z.string() })
+const created = z.object({ id: z.string(), token: z.string(), url: z.string() })
 
 /** A link in the answer to its creator. */
 export async function makeLink(
-  maker: Pick<MemberPerson, 'browser' | 'member'>,
+  creator: Pick<MemberPerson, 'browser' | 'member'>,
   body: object = {},
-): Promise<z.infer<typeof made>> {
-  return made.parse((await askForLink(maker, body)).body)
+): Promise<z.infer<typeof created>> {
+  return created.parse((await askForLink(creator, body)).body)
 }
 
 export const joinBy = (

@@ -25,7 +25,7 @@ export interface Named {
   readonly memberId: string
   readonly userId: string
   /** Of a user without a membership. */
-  readonly strangerId: string
+  readonly outsiderId: string
   /** Of Ann. */
   readonly ownId: string
   /** Empty without teams. */
@@ -73,7 +73,7 @@ export async function createStatementApp(options: OrganizationOptions, others: n
     ...{ invitationId: invitation.id, teamInvitationId: toTeam?.id ?? '' },
     ...{ adminInvitationId: toAdmin.id },
     ...{ linkId: link.id, linkToken: link.token },
-    ...{ memberId: cat.member.id, userId: cat.id, strangerId: bob.id, ownId: ann.id },
+    ...{ memberId: cat.member.id, userId: cat.id, outsiderId: bob.id, ownId: ann.id },
   }
   return { auth, named, people: { ann: ann.browser, bob: bob.browser, cat: cat.browser } }
 }

@@ -48,13 +48,13 @@ describe('passkeyClient', () => {
     const { client } = await openPage()
     const names: unknown[] = []
     const stop = client.$passkeys.listen(({ data }) => names.push(data?.map(({ name }) => name)))
-    const { data: made } = await client.passkey.addPasskey({
+    const { data: created } = await client.passkey.addPasskey({
       name: 'Laptop',
       authenticatorAttachment: 'platform',
     })
-    expect(made?.createdAt).toBeInstanceOf(Date)
+    expect(created?.createdAt).toBeInstanceOf(Date)
     expect(names.at(-1)).toEqual(['Laptop'])
-    const id = made?.id ?? ''
+    const id = created?.id ?? ''
     await client.passkey.updatePasskey({ id, name: 'Phone' })
     expect(names.at(-1)).toEqual(['Phone'])
     expect((await client.passkey.listUserPasskeys()).data).toHaveLength(1)

@@ -33,16 +33,16 @@ export function browserCredentials(device: Authenticator) {
       create: async ({ publicKey, signal }: CredentialCreationOptions) => {
         await attend(signal)
         const { challenge, user, excludeCredentials, ...rest } = publicKey ?? ({} as never)
-        const made = await device.create({
+        const created = await device.create({
           ...rest,
           challenge: encode(challenge as ArrayBuffer),
           user: { ...user, id: encode(user.id as ArrayBuffer) },
           excludeCredentials: ids(excludeCredentials),
         })
-        const { clientDataJSON, attestationObject, transports } = made.response
+        const { clientDataJSON, attestationObject, transports } = created.response
         return {
-          ...made,
-          rawId: decode(made.rawId),
+          ...created,
+          rawId: decode(created.rawId),
           response: {
             clientDataJSON: decode(clientDataJSON),
             attestationObject: decode(attestationObject),

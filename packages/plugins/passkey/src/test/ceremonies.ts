@@ -36,7 +36,7 @@ export function openAppWithAnn(
 }
 
 /** Posts any value as a registration response. */
-export const postMade = (browser: TestBrowser, response: unknown): Promise<TestAnswer> =>
+export const postCreated = (browser: TestBrowser, response: unknown): Promise<TestAnswer> =>
   browser.post('/passkey/verify-registration', { response })
 
 /** Posts any value as a sign-in response. */
@@ -49,7 +49,7 @@ export async function addPasskey(
   device: Authenticator,
   changes: CreationChanges = {},
 ): Promise<TestAnswer> {
-  return postMade(browser, await device.create(await askToRegister(browser), changes))
+  return postCreated(browser, await device.create(await askToRegister(browser), changes))
 }
 
 /** Runs a sign-in ceremony up to the response that a browser would post. */

@@ -56,8 +56,8 @@ async function register(response: RegistrationResponseJSON, challenge: string) {
 /** Registers a passkey, signs in with it, and returns the results of the server. */
 async function registerAndSignIn(authenticator: Authenticator) {
   const options = await creation()
-  const made = await authenticator.create(options)
-  const registered = await register(made, options.challenge)
+  const created = await authenticator.create(options)
+  const registered = await register(created, options.challenge)
   const requested = await request()
   const { challenge } = requested
   const response = await authenticator.get(requested)
@@ -67,7 +67,7 @@ async function registerAndSignIn(authenticator: Authenticator) {
     credential,
     ...expected(challenge),
   })
-  return { options, made, registered, response, signedIn }
+  return { options, created, registered, response, signedIn }
 }
 
 describe('responses of createAuthenticator', () => {
@@ -77,16 +77,17 @@ describe('responses of createAuthenticator', () => {
     { algorithm: 'RS256', cose: -257 },
   ])('creates a passkey of $algorithm that a server verifies', async ({ algorithm, cose }) => {
     const authenticator = device({ algorithms: [algorithm] })
-    const { options, made, registered, response, signedIn } = await registerAndSignIn(authenticator)
+    const { options, created, registered, response, signedIn } =
+      await registerAndSignIn(authenticator)
     expect(registered).toMatchObject({
       fmt: 'none',
       userVerified: true,
       credentialDeviceType: 'multiDevice',
       credentialBackedUp: true,
-      credential: { id: made.id, counter: 0, transports: ['internal', 'hybrid'] },
+      credential: { id: created.id, counter: 0, transports: ['internal', 'hybrid'] },
     })
     expect(registered.credential.publicKey).toEqual(authenticator.credentials[0]?.publicKey)
-    expect(made.response.publicKeyAlgorithm).toBe(cose)
+    expect(created.response.publicKeyAlgorithm).toBe(cose)
     expect(signedIn).toMatchObject({ verified: true, authenticationInfo: { newCounter: 0 } })
     expect(response.response.userHandle).toBe(options.user.id)
   })
@@ -222,18 +223,18 @@ describe('credentials', () => {
 
   it('signs with a non-discoverable credential only when it is named, without a user handle', async () => {
     const authenticator = device({ transports: ['usb'] })
-    const made = await authenticator.create(
+    const created = await authenticator.create(
       await creation({
         authenticatorSelection: { residentKey: 'discouraged' },
         extensions: { credProps: true },
       }),
     )
-    expect(made).toMatchObject({
+    expect(created).toMatchObject({
       authenticatorAttachment: 'cross-platform',
       clientExtensionResults: { credProps: { rk: false } },
     })
     await expect(authenticator.get(await request())).rejects.toThrow(DOMException)
-    const { response } = await authenticator.get(await request([made.id]))
+    const { response } = await authenticator.get(await request([created.id]))
     expect(response).not.toHaveProperty('userHandle')
   })
 

@@ -35,8 +35,8 @@ export async function createCredential(
   const keys = await createKeyPair(chooseAlgorithm(device, options))
 
   const id = changes.credentialId ?? crypto.getRandomValues(new Uint8Array(16))
-  const made: NewCredential = { id, rpId, keys, counter: device.synced ? 0 : 1 }
-  const response = await respond(device, made, { challenge: options.challenge, changes })
+  const created: NewCredential = { id, rpId, keys, counter: device.synced ? 0 : 1 }
+  const response = await respond(device, created, { challenge: options.challenge, changes })
   keyring.add({
     keys,
     credential: {
@@ -47,7 +47,7 @@ export async function createCredential(
       algorithm: keys.algorithm,
       publicKey: encodeCbor(keys.publicKey),
       discoverable,
-      counter: made.counter,
+      counter: created.counter,
     },
   })
   return {
@@ -70,13 +70,13 @@ interface ChangedCeremony {
 
 async function respond(
   device: Device,
-  made: NewCredential,
+  created: NewCredential,
   { challenge, changes }: ChangedCeremony,
 ): Promise<RegistrationResponseJSON['response']> {
   const { origin, transports } = device
   const clientData = encodeClientData({ type: 'webauthn.create', challenge, origin }, changes)
-  const authenticatorData = await describe(device, made, changes)
-  const { fmt, attStmt } = await attest(made, { clientData, authenticatorData }, changes)
+  const authenticatorData = await describe(device, created, changes)
+  const { fmt, attStmt } = await attest(created, { clientData, authenticatorData }, changes)
   const attestation = new Map<string, CborValue>([
     ['fmt', fmt],
     ['attStmt', attStmt],
@@ -88,8 +88,8 @@ async function respond(
       encodeCbor(changes.attestationObject ? changes.attestationObject(attestation) : attestation),
     ),
     authenticatorData: toBase64url(authenticatorData),
-    publicKey: toBase64url(made.keys.spki),
-    publicKeyAlgorithm: made.keys.algorithm,
+    publicKey: toBase64url(created.keys.spki),
+    publicKeyAlgorithm: created.keys.algorithm,
     transports: [...transports],
   }
 }
@@ -108,13 +108,13 @@ function describe(
 
 async function attest(
   { id, keys }: NewCredential,
-  said: { readonly clientData: Uint8Array; readonly authenticatorData: Uint8Array },
+  ceremony: { readonly clientData: Uint8Array; readonly authenticatorData: Uint8Array },
   { attestation }: CreationChanges,
 ): Promise<Attestation> {
   if (!attestation) return { fmt: 'none', attStmt: new Map() }
   return attestation({
-    authenticatorData: said.authenticatorData,
-    clientDataHash: await sha256(said.clientData),
+    authenticatorData: ceremony.authenticatorData,
+    clientDataHash: await sha256(ceremony.clientData),
     credentialId: id,
     publicKey: keys.publicKey,
     algorithm: keys.algorithm,

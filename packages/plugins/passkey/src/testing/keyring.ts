@@ -20,7 +20,7 @@ export interface SoftwareCredential {
 }
 
 /** A credential with its private key. */
-export interface HeldCredential {
+export interface StoredCredential {
   readonly credential: SoftwareCredential
   readonly keys: KeyPair
 }
@@ -39,20 +39,20 @@ interface Wanted {
 
 /** The credentials of an authenticator. */
 export class Keyring {
-  #held: readonly HeldCredential[] = []
+  #held: readonly StoredCredential[] = []
 
   list(): SoftwareCredential[] {
     return this.#held.map(({ credential }) => credential)
   }
 
-  get(id: string): HeldCredential {
+  get(id: string): StoredCredential {
     const held = this.#held.find(({ credential }) => credential.id === id)
     if (!held) throw new Error(`This authenticator holds no credential ${id}`)
     return held
   }
 
   /** The newest credential that a page may use: one of those that it names, or else a discoverable one. */
-  find({ rpId, ids }: Wanted): HeldCredential | undefined {
+  find({ rpId, ids }: Wanted): StoredCredential | undefined {
     return this.#held.findLast(
       ({ credential }) =>
         credential.rpId === rpId &&
@@ -61,9 +61,9 @@ export class Keyring {
   }
 
   /** Stores a credential and replaces the passkey of the same user and relying party. */
-  add(held: HeldCredential): void {
+  add(held: StoredCredential): void {
     const { rpId, userHandle, discoverable } = held.credential
-    const isReplaced = ({ credential: old }: HeldCredential): boolean =>
+    const isReplaced = ({ credential: old }: StoredCredential): boolean =>
       discoverable && old.discoverable && old.rpId === rpId && old.userHandle === userHandle
     this.#held = [...this.#held.filter((old) => !isReplaced(old)), held]
   }

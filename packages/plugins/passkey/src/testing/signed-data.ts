@@ -78,9 +78,9 @@ interface Ceremony {
 export function encodeClientData(ceremony: Ceremony, changes: Changes): Uint8Array {
   const { type, challenge, origin, crossOrigin = false, topOrigin } = { ...ceremony, ...changes }
   const clientData = { type, challenge, origin, crossOrigin, ...(topOrigin ? { topOrigin } : {}) }
-  const said = changes.clientData ? changes.clientData(clientData) : clientData
-  if (said instanceof Uint8Array) return said
-  return new TextEncoder().encode(typeof said === 'string' ? said : JSON.stringify(said))
+  const written = changes.clientData ? changes.clientData(clientData) : clientData
+  if (written instanceof Uint8Array) return written
+  return new TextEncoder().encode(typeof written === 'string' ? written : JSON.stringify(written))
 }
 
 /** Builds the authenticator data of a ceremony with the given changes. A new credential is included. */

@@ -5,7 +5,7 @@ import type {
 import { describeCeremony, encodeClientData, sha256 } from './signed-data.js'
 import { concatBytes, toBase64url } from './bytes.js'
 import type { AssertionChanges } from './changes.js'
-import type { Authentication, HeldCredential, SoftwareCredential } from './keyring.js'
+import type { Authentication, StoredCredential, SoftwareCredential } from './keyring.js'
 import { checkRelyingParty, checkVerification } from './device.js'
 
 /** @see WebAuthn Level 3 sections 5.1.4 and 6.3.3 */
@@ -50,11 +50,11 @@ function userHandleOf(credential: SoftwareCredential, changes: AssertionChanges)
 }
 
 async function sign(
-  { keys }: HeldCredential,
-  said: { readonly clientData: Uint8Array; readonly authenticatorData: Uint8Array },
+  { keys }: StoredCredential,
+  ceremony: { readonly clientData: Uint8Array; readonly authenticatorData: Uint8Array },
   changes: AssertionChanges,
 ): Promise<Uint8Array> {
-  const data = concatBytes([said.authenticatorData, await sha256(said.clientData)])
+  const data = concatBytes([ceremony.authenticatorData, await sha256(ceremony.clientData)])
   const signature = await keys.sign(changes.signed ? changes.signed(data) : data)
   return changes.signature ? changes.signature(signature) : signature
 }

@@ -98,7 +98,7 @@ describe('create-invitation-link', () => {
       mia: 'member',
       hans: 'host',
     })
-    const made = {
+    const created = {
       id: 'host',
       organizationId: organization.id,
       role: 'host',
@@ -107,10 +107,10 @@ describe('create-invitation-link', () => {
     const permission = JSON.stringify({ invitation: ['create'] })
     await auth.database.store
       .of(organizationRoleModel)
-      .create({ ...made, permission, updatedAt: null })
+      .create({ ...created, permission, updatedAt: null })
     const eve = { ...(await signIn(auth, 'eve')), member: people.ann.member }
-    const maker = new Map(Object.entries({ ...people, eve })).get(as) ?? eve
-    expect(await askForLink(maker, body)).toMatchObject({ status, code })
+    const creator = new Map(Object.entries({ ...people, eve })).get(as) ?? eve
+    expect(await askForLink(creator, body)).toMatchObject({ status, code })
     expect(await rowsOf(auth, 'invitationLink')).toEqual([])
   })
 

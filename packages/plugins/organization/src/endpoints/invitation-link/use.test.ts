@@ -162,9 +162,9 @@ describe('revoke-invitation-link', () => {
   it('rejects a caller outside of the organisation in list-invitation-links, and a missing organisation', async () => {
     const { bob, organization } = await createLinkApp()
     const list = (query: string) => bob.browser.get(`/organization/list-invitation-links?${query}`)
-    const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
-    expect(await list(`organizationId=${organization.id}`)).toMatchObject(stranger)
-    expect(await list('organizationId=unknown')).toMatchObject(stranger)
+    const outsider = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+    expect(await list(`organizationId=${organization.id}`)).toMatchObject(outsider)
+    expect(await list('organizationId=unknown')).toMatchObject(outsider)
     expect(await list('')).toMatchObject({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' })
   })
 

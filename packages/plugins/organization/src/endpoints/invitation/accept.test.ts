@@ -136,7 +136,7 @@ describe('an invitation that cannot be accepted', () => {
 
   it('H159 fails for a role that was deleted', async () => {
     const { auth, bob, givenInvitation } = await createInvitationApp()
-    const { id } = await givenInvitation({ role: 'member,keeper' })
+    const { id } = await givenInvitation({ role: 'member,recruiter' })
     expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
     expect(await statusOf(auth, id)).toBe('pending')
   })
@@ -295,13 +295,18 @@ it('H159 accepts a custom role as long as it exists', async () => {
     dynamicAccessControl,
   })
   const roles = auth.database.store.of(organizationRoleModel)
-  const made = { id: 'keeper', organizationId: organization.id, role: 'keeper', permission: '{}' }
-  await roles.create({ ...made, createdAt: new Date(0), updatedAt: null })
-  expect((await invite(ann, { email: 'ida@x.test', role: 'keeper' })).status).toBe(200)
-  const { id } = await givenInvitation({ role: 'keeper' })
-  await roles.update({ id: 'keeper' }, { role: 'guard' })
+  const created = {
+    id: 'recruiter',
+    organizationId: organization.id,
+    role: 'recruiter',
+    permission: '{}',
+  }
+  await roles.create({ ...created, createdAt: new Date(0), updatedAt: null })
+  expect((await invite(ann, { email: 'ida@x.test', role: 'recruiter' })).status).toBe(200)
+  const { id } = await givenInvitation({ role: 'recruiter' })
+  await roles.update({ id: 'recruiter' }, { role: 'guard' })
   expect(await accept(bob, id)).toMatchObject({ status: 400, code: 'ROLE_NOT_FOUND' })
   expect(await statusOf(auth, id)).toBe('pending')
-  await roles.update({ id: 'keeper' }, { role: 'keeper' })
-  expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'keeper' } })
+  await roles.update({ id: 'recruiter' }, { role: 'recruiter' })
+  expect((await accept(bob, id)).body).toMatchObject({ member: { role: 'recruiter' } })
 })

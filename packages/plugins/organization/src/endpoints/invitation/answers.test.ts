@@ -174,13 +174,13 @@ describe('list-invitations', () => {
 
   it('H157 fails for other callers in the same way as for an unknown organisation', async () => {
     const { bob, organization } = await createInvitationApp()
-    const stranger = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' }
+    const outsider = { status: 403, code: 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' }
     const real = await bob.browser.get(
       `/organization/list-invitations?organizationId=${organization.id}`,
     )
-    const made = await bob.browser.get('/organization/list-invitations?organizationId=x')
-    expect(real).toMatchObject(stranger)
-    expect(made.body).toEqual(real.body)
+    const created = await bob.browser.get('/organization/list-invitations?organizationId=x')
+    expect(real).toMatchObject(outsider)
+    expect(created.body).toEqual(real.body)
     const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
     expect(await bob.browser.get('/organization/list-invitations')).toMatchObject(none)
   })

@@ -101,11 +101,11 @@ describe('invite-member that fails', () => {
       owner: defaultAccess.role({ invitation: ['create'] }),
       member: defaultAccess.role({}),
       host: defaultAccess.role({ invitation: ['create'] }),
-      keeper: defaultAccess.role({ invitation: ['create', 'cancel'] }),
+      recruiter: defaultAccess.role({ invitation: ['create', 'cancel'] }),
     }
     const auth = createApp({ roles })
     const { people } = await organizationOf(auth, { ann: 'owner', hans: 'host' })
-    const answers = ['keeper', 'member,keeper', 'host', 'member'].map((role, index) =>
+    const answers = ['recruiter', 'member,recruiter', 'host', 'member'].map((role, index) =>
       invite(people.hans, { role, email: `${String(index)}@x.test` }),
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 200, 200])
@@ -113,8 +113,8 @@ describe('invite-member that fails', () => {
 
   it('fails without a session', async () => {
     const { auth, ann } = await createInvitationApp()
-    const stranger = { browser: auth.browser(), member: ann.member }
-    expect(await invite(stranger)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
+    const outsider = { browser: auth.browser(), member: ann.member }
+    expect(await invite(outsider)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
   it('fails without an active organisation', async () => {
@@ -126,11 +126,11 @@ describe('invite-member that fails', () => {
 
 it('H157 returns the same error for an existing and an unknown organisation to other callers', async () => {
   const { bob, ann } = await createInvitationApp()
-  const stranger = { ...bob, member: ann.member }
-  const real = await invite(stranger)
-  const made = await invite(stranger, { organizationId: 'made up' })
-  expect(real.body).toEqual(made.body)
-  expect(real.status).toBe(made.status)
+  const outsider = { ...bob, member: ann.member }
+  const real = await invite(outsider)
+  const created = await invite(outsider, { organizationId: 'made up' })
+  expect(real.body).toEqual(created.body)
+  expect(real.status).toBe(created.status)
 })
 
 describe('invite-member', () => {

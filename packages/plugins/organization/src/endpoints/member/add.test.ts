@@ -10,16 +10,16 @@ describe('addMember', () => {
     { role: ['admin', 'member'], stored: 'admin,member' },
     { role: 'owner', stored: 'owner' },
   ])('adds a user with the role $role', async ({ role, stored }) => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const { auth, organizationId } = await createMemberApp(roles, {
-      hooks: { on: { 'member.added': ({ member }) => void told.push(member.role) } },
+      hooks: { on: { 'member.added': ({ member }) => void received.push(member.role) } },
     })
     const cara = await signIn(auth, 'cara')
     const body = { userId: cara.id, role, organizationId }
     const member = await auth.api.addMember({ body })
     expect(member).toMatchObject({ userId: cara.id, organizationId, role: stored })
     expect((await auth.database.dump())['member']).toContainEqual(member)
-    expect(told).toEqual([stored])
+    expect(received).toEqual([stored])
   })
 
   it.each([

@@ -3,7 +3,7 @@ import { activate, addMember, addOrganization } from '../../test/organization-ap
 import { createMemberApp, everyKind } from '../../test/member-app.js'
 
 const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
-const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const outsider = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 
 describe('get-active-member', () => {
   it('returns the membership in the active organisation with the user in two statements', async () => {
@@ -28,7 +28,7 @@ describe('get-active-member', () => {
       const foreign = await addOrganization(auth)
       await activate(auth, people.bob, title === 'a foreign organisation' ? foreign.id : 'gone')
       expect(await people.bob.browser.get('/organization/get-active-member')).toMatchObject(
-        stranger,
+        outsider,
       )
     },
   )
@@ -67,7 +67,7 @@ describe('get-active-member-role', () => {
       await people.bob.browser.get(`${path}?organizationId=${organizationId}&userId=gone`),
       await people.bob.browser.get(`${path}?organizationId=${foreign.id}&userId=${people.ann.id}`),
     ]
-    for (const answer of answers) expect(answer).toMatchObject(stranger)
+    for (const answer of answers) expect(answer).toMatchObject(outsider)
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 })

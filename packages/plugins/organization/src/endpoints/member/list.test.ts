@@ -4,7 +4,7 @@ import type { TestAnswer } from '@countersign/core/testing'
 import { memberModel } from '../../models.js'
 import { createMemberApp, everyKind } from '../../test/member-app.js'
 
-const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const outsider = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 const invalid = { status: 400, code: 'VALIDATION_ERROR' }
 
 const page = z.object({
@@ -135,8 +135,8 @@ describe('list-members', () => {
       ...{ names: ['adam', 'anders'], total: 3 },
     })
     for (const limit of [1.5, Number.NaN, Infinity]) {
-      const asked = auth.api.listMembers({ query: { limit }, headers })
-      await expect(asked).rejects.toMatchObject(invalid)
+      const requested = auth.api.listMembers({ query: { limit }, headers })
+      await expect(requested).rejects.toMatchObject(invalid)
     }
   })
 
@@ -147,12 +147,12 @@ describe('list-members', () => {
     expect(await get('')).toMatchObject({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' })
     expect(await get(`organizationSlug=${organizationId}`)).toMatchObject({ body: { total: 6 } })
     for (const foreign of ['organizationId=x', 'organizationSlug=x']) {
-      expect(await get(foreign)).toMatchObject(stranger)
+      expect(await get(foreign)).toMatchObject(outsider)
     }
     const other = await auth.signedInAs('eve@x.test')
     const seen = await other.get(`/organization/list-members?organizationId=${organizationId}`)
     const unknown = await other.get('/organization/list-members?organizationId=x')
-    expect(seen).toMatchObject(stranger)
+    expect(seen).toMatchObject(outsider)
     expect(seen.body).toEqual(unknown.body)
   })
 })

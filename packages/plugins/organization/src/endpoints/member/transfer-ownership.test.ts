@@ -66,8 +66,8 @@ describe('transfer-ownership', () => {
   })
 
   it('calls `before` subscribers, and emits both role changes and then the transfer', async () => {
-    const told: string[] = []
-    const note = (text: string) => void told.push(text)
+    const received: string[] = []
+    const note = (text: string) => void received.push(text)
     const { people, post } = await createMemberApp(everyKind, {
       hooks: {
         before: {
@@ -87,7 +87,12 @@ describe('transfer-ownership', () => {
       },
     })
     await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
-    expect(told).toEqual(['owner to member?', 'member → owner', 'owner → admin', 'admin and owner'])
+    expect(received).toEqual([
+      'owner to member?',
+      'member → owner',
+      'owner → admin',
+      'admin and owner',
+    ])
   })
 
   it.each([

@@ -191,21 +191,21 @@ describe('update-member-role', () => {
   })
 
   it('calls `before` and emits one event, and rejects an amendment that the caller could not give', async () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     let amended = 'member'
     const app = await createMemberApp(everyKind, {
       hooks: {
         before: { 'member.update-role': () => ({ role: amended }) },
         on: {
           'member.role-updated': ({ member, previousRole }) =>
-            void told.push([previousRole, member.role]),
+            void received.push([previousRole, member.role]),
         },
       },
     })
     const step = { caller: 'adam', target: 'anders', role: 'admin' } as const
     expect(await change(app, step)).toMatchObject({ status: 200, body: { role: 'member' } })
     expect(await change(app, step)).toMatchObject({ status: 200, body: { role: 'member' } })
-    expect(told).toEqual([['admin', 'member']])
+    expect(received).toEqual([['admin', 'member']])
     amended = 'owner'
     expect(await change(app, step)).toMatchObject(notAllowed)
     amended = 'ghost'

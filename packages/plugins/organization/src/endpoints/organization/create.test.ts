@@ -20,9 +20,9 @@ describe('organization/create that fails', () => {
   it('H163 requires a session, also with a userId', async () => {
     const auth = createApp()
     const ann = await signIn(auth, 'ann')
-    const stranger = auth.browser()
+    const outsider = auth.browser()
     for (const body of [acme, { ...acme, userId: ann.id }])
-      expect(await stranger.post('/organization/create', body)).toMatchObject({
+      expect(await outsider.post('/organization/create', body)).toMatchObject({
         ...{ status: 401, code: 'UNAUTHORIZED' },
       })
     expect(await rowsOf(auth, 'organization')).toEqual([])

@@ -88,13 +88,13 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
  */
 async function chooseCreator(
   settings: OrganizationSettings,
-  asked: {
+  requested: {
     readonly context: PluginContext
     readonly session: SessionData | undefined
     readonly userId: string | undefined
   },
 ): Promise<User | Refusal> {
-  const { context, session, userId = session?.user.id } = asked
+  const { context, session, userId = session?.user.id } = requested
   if (userId === undefined) throw kernelError('UNAUTHORIZED')
   if (session && userId === session.user.id) {
     const mayCreate = await settings.mayCreate(session.user)

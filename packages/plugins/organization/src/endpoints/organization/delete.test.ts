@@ -58,11 +58,11 @@ const tables = ['invitation', 'invitationLink', 'organizationRole', 'team', 'tea
 
 describe('organization/delete that fails', () => {
   it.each([
-    { who: 'bob', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION' },
-    { who: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
-  ] as const)('fails with $code for $who', async ({ who, status, code }) => {
+    { actor: 'bob', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION' },
+    { actor: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+  ] as const)('fails with $code for $actor', async ({ actor, status, code }) => {
     const { auth, organization, people } = await createTwo()
-    const { browser } = who === 'eve' ? await signIn(auth, 'eve') : people[who]
+    const { browser } = actor === 'eve' ? await signIn(auth, 'eve') : people[actor]
     const before = await auth.database.dump()
     const body = { organizationId: organization.id }
     expect(await browser.post('/organization/delete', body)).toMatchObject({ status, code })

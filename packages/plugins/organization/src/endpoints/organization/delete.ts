@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
-import { refusalOfStrangers, refusals } from '../../errors.js'
+import { refusalOfOutsiders, refusals } from '../../errors.js'
 import { targetOrganization } from '../../fields.js'
 import { invitationModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -25,7 +25,7 @@ export const createDeleteOrganization = (settings: OrganizationSettings) =>
         'ORGANIZATION_DELETION_DISABLED',
         'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
       ),
-      ...refusalOfStrangers(400),
+      ...refusalOfOutsiders(400),
     },
 
     async handle(call) {

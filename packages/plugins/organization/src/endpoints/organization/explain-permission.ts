@@ -8,14 +8,14 @@ import { memberModel, type MemberRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 
 /** Names a membership by its id, or by user and organisation. */
-type Whose =
+type Target =
   { readonly memberId: string } | { readonly userId: string; readonly organizationId: string }
 
 /** `auth.api.explainPermission`, typed by the app's statements. */
 export type ExplainPermission<S extends Statements> = Endpoint<
   'POST',
   '/organization/explain-permission',
-  { readonly body: Whose & { readonly permissions: Permissions<S> } },
+  { readonly body: Target & { readonly permissions: Permissions<S> } },
   Explanation,
   'MEMBER_NOT_FOUND',
   'server-only'

@@ -16,14 +16,19 @@ async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) 
   const auth = createApp(options, app)
   const roles = { ann: 'owner', bob: 'member', cat: 'admin' }
   const columns = { name: 'Acme', slug: 'acme', metadata: '{"plan":"free"}' }
-  const made = await organizationOf(auth, roles, columns)
+  const created = await organizationOf(auth, roles, columns)
   const moment = new Date(auth.clock.now())
   const invitation = {
-    ...{ id: 'i', organizationId: made.organization.id, email: 'dan@x.test', role: 'member' },
-    ...{ status: 'pending', expiresAt: moment, createdAt: moment, inviterId: made.people.ann.id },
+    ...{ id: 'i', organizationId: created.organization.id, email: 'dan@x.test', role: 'member' },
+    ...{
+      status: 'pending',
+      expiresAt: moment,
+      createdAt: moment,
+      inviterId: created.people.ann.id,
+    },
   }
   await auth.database.store.of(invitationModel).create(invitation)
-  return { auth, ...made, eve: await signIn(auth, 'eve'), invitation }
+  return { auth, ...created, eve: await signIn(auth, 'eve'), invitation }
 }
 
 const full = '/organization/get-full-organization'

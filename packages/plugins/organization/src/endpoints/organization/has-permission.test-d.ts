@@ -20,8 +20,8 @@ describe('types of permissions', () => {
       headers,
       body: { permission: { ac: ['read'] }, organizationId: 'o' },
     })
-    const asked = { memberId: 'm', permissions: { team: ['create'] } } as const
-    void plain.api.explainPermission({ body: asked })
+    const requested = { memberId: 'm', permissions: { team: ['create'] } } as const
+    void plain.api.explainPermission({ body: requested })
   })
 
   it('accepts the statements of the app', () => {
@@ -29,8 +29,12 @@ describe('types of permissions', () => {
       headers,
       body: { permissions: { project: ['share'], team: ['create'] } },
     })
-    const asked = { userId: 'u', organizationId: 'o', permissions: { project: ['close'] } } as const
-    void app.api.explainPermission({ body: asked })
+    const requested = {
+      userId: 'u',
+      organizationId: 'o',
+      permissions: { project: ['close'] },
+    } as const
+    void app.api.explainPermission({ body: requested })
   })
 
   it('returns success as a boolean', () => {

@@ -61,8 +61,8 @@ describe('has-permission that fails', () => {
   ])('rejects the body %j', async (body) => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
-    const asked = { organizationId: organization.id, ...body }
-    const { code } = await people.ann.browser.post(call, asked)
+    const requested = { organizationId: organization.id, ...body }
+    const { code } = await people.ann.browser.post(call, requested)
     expect(code).toBe('VALIDATION_ERROR')
   })
 })
@@ -96,8 +96,8 @@ describe('has-permission with the answer false', () => {
   ])('denies an owner for %s', async (_title, body) => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
-    const asked = { organizationId: organization.id, ...body }
-    const answer = await people.ann.browser.post(call, asked)
+    const requested = { organizationId: organization.id, ...body }
+    const answer = await people.ann.browser.post(call, requested)
     expect(answer.body).toEqual({ error: null, success: false })
   })
 
@@ -106,8 +106,8 @@ describe('has-permission with the answer false', () => {
     const { people } = await organizationOf(auth, { ann: 'owner' })
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: people.ann.id })
-    const asked = { organizationId: other.id, permissions: { member: ['create'] } }
-    const answer = await people.ann.browser.post(call, asked)
+    const requested = { organizationId: other.id, permissions: { member: ['create'] } }
+    const answer = await people.ann.browser.post(call, requested)
     expect(answer.body).toMatchObject({ success: false })
   })
 })
@@ -115,8 +115,8 @@ describe('has-permission with the answer false', () => {
 it('accepts the older name of the field', async () => {
   const auth = createApp()
   const { organization, people } = await organizationOf(auth, { ann: 'admin' })
-  const asked = { organizationId: organization.id, permission: { member: ['create'] } }
-  const answer = await people.ann.browser.post(call, asked)
+  const requested = { organizationId: organization.id, permission: { member: ['create'] } }
+  const answer = await people.ann.browser.post(call, requested)
   expect(answer.body).toEqual({ error: null, success: true })
 })
 
@@ -153,9 +153,9 @@ describe('permissions of the app', () => {
     const auth = createApp({ access, roles })
     const { organization, people } = await organizationOf(auth, { ann: 'sharer,gone,closer' })
     const { id: memberId, organizationId } = people.ann.member
-    const whose = by === 'memberId' ? { memberId } : { userId: people.ann.id, organizationId }
+    const target = by === 'memberId' ? { memberId } : { userId: people.ann.id, organizationId }
     const explain = (actions: readonly ('share' | 'close')[]) =>
-      auth.api.explainPermission({ body: { ...whose, permissions: { project: actions } } })
+      auth.api.explainPermission({ body: { ...target, permissions: { project: actions } } })
     expect(await explain(['share'])).toEqual({ allowed: true, role: 'sharer', missing: [] })
     expect(await explain(['close'])).toEqual({
       ...{ allowed: true, role: 'closer' },
@@ -173,15 +173,15 @@ describe('permissions of the app', () => {
     const auth = createApp({ access, roles })
     const { people } = await organizationOf(auth, { ann: 'sharer' })
     const permissions = { project: ['share'] } as const
-    const whose = [
+    const target = [
       { memberId: 'unknown' },
       { userId: people.ann.id, organizationId: 'unknown' },
       // Calls that do not compile return an error at run time.
       { userId: people.ann.id } as unknown as { memberId: string },
     ]
-    for (const who of whose)
+    for (const actor of target)
       await expect(
-        auth.api.explainPermission({ body: { ...who, permissions } }),
+        auth.api.explainPermission({ body: { ...actor, permissions } }),
       ).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
   })
 
@@ -206,8 +206,8 @@ it('applies custom roles only in their own organisation', async () => {
   const createdAt = new Date(auth.clock.now())
   await auth.database.store.of(organizationRoleModel).create({ ...role, permission, createdAt })
   const ask = async (organizationId: string, resource: string) => {
-    const asked = { organizationId, permissions: { [resource]: ['create'] } }
-    return (await people.ann.browser.post(call, asked)).body
+    const requested = { organizationId, permissions: { [resource]: ['create'] } }
+    return (await people.ann.browser.post(call, requested)).body
   }
   expect(await ask(organization.id, 'member')).toMatchObject({ success: true })
   expect(await ask(organization.id, 'team')).toMatchObject({ success: false })

@@ -2,7 +2,7 @@ import { type AnyEndpoint, defineEndpoint, type Endpoint } from '@countersign/co
 import type { Permissions, Statements } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { allows } from '../../access/roles.js'
-import { refusalOfStrangers, refusals } from '../../errors.js'
+import { refusalOfOutsiders, refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -39,7 +39,7 @@ export function createHasPermission(settings: OrganizationSettings): AnyEndpoint
       permission: z.optional(permissionsInput),
     }),
     answer: z.object({ error: z.null(), success: z.boolean() }),
-    errors: { ...refusals('NO_ACTIVE_ORGANIZATION'), ...refusalOfStrangers(401) },
+    errors: { ...refusals('NO_ACTIVE_ORGANIZATION'), ...refusalOfOutsiders(401) },
 
     async handle({ body, session, context: { store }, fail }) {
       const organizationId = findOrganizationId(session, body.organizationId)

@@ -48,11 +48,11 @@ describe.each(['create', 'update', 'delete'] as const)('the call %s', (act) => {
   })
 
   it('emits its event in the transaction and after it', async () => {
-    const told: object[] = []
-    const tell = (event: object) => {
-      told.push(event)
+    const received: object[] = []
+    const receive = (event: object) => {
+      received.push(event)
     }
-    const hooks = { on: { [events[act]]: tell }, after: { [events[act]]: tell } }
+    const hooks = { on: { [events[act]]: receive }, after: { [events[act]]: receive } }
     const { answer, organization, ann } = await actAs(hooks, act)
     expect(answer.status).toBe(200)
     const member = { userId: ann.id, role: 'owner' }
@@ -61,7 +61,7 @@ describe.each(['create', 'update', 'delete'] as const)('the call %s', (act) => {
       update: { organization: { id: organization.id, name: 'B', metadata: '{"a":1}' } },
       delete: { organization: { id: organization.id } },
     }[act]
-    expect(told).toMatchObject([event, event])
+    expect(received).toMatchObject([event, event])
   })
 })
 
@@ -76,8 +76,8 @@ describe('amendments of a subscriber', () => {
     const hooks = { before: { [`organization.${act}`]: amend } }
     const { answer, ann, organization } = await actAs(hooks, act)
     expect(answer).toMatchObject({ status: 200, body: amended })
-    const asked = act === 'create' ? acts.create : { ...acts.update.data, organization }
-    expect(drafts).toMatchObject([{ ...asked, user: { id: ann.id } }])
+    const requested = act === 'create' ? acts.create : { ...acts.update.data, organization }
+    expect(drafts).toMatchObject([{ ...requested, user: { id: ann.id } }])
   })
 
   it.each([
@@ -94,8 +94,8 @@ describe('amendments of a subscriber', () => {
 })
 
 it('emits the events of an organisation and of its creator, and at its deletion no event per member', async () => {
-  const told: string[] = []
-  const note = (name: string) => [name, () => void told.push(name)] as const
+  const received: string[] = []
+  const note = (name: string) => [name, () => void received.push(name)] as const
   const names = [
     ...['organization.created', 'organization.deleted', 'member.added', 'member.removed'],
     ...['team.created', 'team-member.added', 'team-member.removed', 'team.removed'],
@@ -108,8 +108,8 @@ it('emits the events of an organisation and of its creator, and at its deletion 
   const { browser } = await signIn(auth, 'ann')
   const created = await browser.post('/organization/create', { name: 'Acme', slug: 'acme' })
   const { id: organizationId } = created.body as { readonly id: string }
-  expect(told.splice(0)).toEqual(['team.created', 'team-member.added', 'organization.created'])
+  expect(received.splice(0)).toEqual(['team.created', 'team-member.added', 'organization.created'])
   expect(await rowsOf(auth, 'team')).toMatchObject([{ name: 'Acme' }])
   expect((await browser.post('/organization/delete', { organizationId })).status).toBe(200)
-  expect(told).toEqual(['organization.deleted'])
+  expect(received).toEqual(['organization.deleted'])
 })

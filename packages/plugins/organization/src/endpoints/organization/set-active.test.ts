@@ -17,8 +17,8 @@ const call = '/organization/set-active'
 async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) {
   const auth = createApp(options, app)
   const roles = { ann: 'owner', bob: 'member' }
-  const made = await organizationOf(auth, roles, { name: 'Acme', slug: 'acme' })
-  return { auth, ...made, eve: await signIn(auth, 'eve') }
+  const created = await organizationOf(auth, roles, { name: 'Acme', slug: 'acme' })
+  return { auth, ...created, eve: await signIn(auth, 'eve') }
 }
 
 const activeOf = async ({ browser }: Person) =>
@@ -118,8 +118,8 @@ describe('set-active', () => {
     const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
     const other = await addOrganization(auth)
     await addMember(auth, { organizationId: other.id, userId: people.bob.id })
-    const made = await people.bob.browser.post('/organization/create', { name: 'B', slug: 'b' })
-    expect(made.status).toBe(200)
+    const created = await people.bob.browser.post('/organization/create', { name: 'B', slug: 'b' })
+    expect(created.status).toBe(200)
     const stored = (await rowsOf(auth, 'session')) as { activeTeamId: string | null }[]
     expect(stored.filter(({ activeTeamId }) => activeTeamId !== null)).toHaveLength(1)
     await people.bob.browser.post(call, { organizationId: organization.id })

@@ -17,18 +17,18 @@ async function createAcme(...options: Parameters<typeof createApp>) {
   const auth = createApp(...options)
   const metadata = JSON.stringify({ plan: 'free' })
   const roles = { ann: 'owner', bob: 'admin', cat: 'member' }
-  const made = await organizationOf(auth, roles, { name: 'Acme', slug: 'acme', metadata })
-  return { auth, ...made, eve: await signIn(auth, 'eve') }
+  const created = await organizationOf(auth, roles, { name: 'Acme', slug: 'acme', metadata })
+  return { auth, ...created, eve: await signIn(auth, 'eve') }
 }
 
 describe('organization/update that fails', () => {
   it.each([
-    { who: 'cat', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION' },
-    { who: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
-  ] as const)('fails with $code for $who', async ({ who, status, code }) => {
+    { actor: 'cat', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION' },
+    { actor: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+  ] as const)('fails with $code for $actor', async ({ actor, status, code }) => {
     const { auth, organization, people, eve } = await createAcme()
     const before = await auth.database.dump()
-    const { browser } = { ...people, eve }[who]
+    const { browser } = { ...people, eve }[actor]
     const body = { data: { name: 'B' }, organizationId: organization.id }
     expect(await browser.post('/organization/update', body)).toMatchObject({ status, code })
     expect(await auth.database.dump()).toEqual(before)

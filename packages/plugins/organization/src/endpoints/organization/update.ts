@@ -1,7 +1,7 @@
 import { defineEndpoint, UniqueViolation } from '@countersign/core'
 import * as z from 'zod/mini'
 import { organizationAnswer, toOrganization } from '../../answers.js'
-import { refusalOfStrangers, refusals } from '../../errors.js'
+import { refusalOfOutsiders, refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import {
   type OrganizationChanges,
@@ -30,7 +30,7 @@ const errors = {
     'SLUG_IS_TAKEN',
     'INVALID_METADATA',
   ),
-  ...refusalOfStrangers(400),
+  ...refusalOfOutsiders(400),
 }
 
 /** `POST /organization/update` */

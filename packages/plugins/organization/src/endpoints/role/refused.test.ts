@@ -11,27 +11,27 @@ interface Refusal {
   readonly act: (app: RoleApp) => Promise<TestAnswer>
 }
 
-type Who = 'ann' | 'bob' | 'cat' | 'dan' | 'eve'
+type Actor = 'ann' | 'bob' | 'cat' | 'dan' | 'eve'
 type Bodies = (app: RoleApp) => object
 type Row = readonly [
   title: string,
-  who: Who,
+  actor: Actor,
   body: object,
   refusal: Pick<Refusal, 'status' | 'code'>,
 ]
 
 /** Calls of one kind by title. */
 const callsOf = (verb: string, rows: readonly Row[]): readonly Refusal[] =>
-  rows.map(([title, who, body, refusal]) => ({
+  rows.map(([title, actor, body, refusal]) => ({
     title: `${verb} for ${title}`,
     ...refusal,
-    act: (app) => app[who].browser.post(`/organization/${verb}`, body),
+    act: (app) => app[actor].browser.post(`/organization/${verb}`, body),
   }))
 
-const post = (who: Who, verb: string, body: Bodies) => (app: RoleApp) =>
-  app[who].browser.post(`/organization/${verb}`, body(app))
-const get = (who: Who, verb: string, query: (app: RoleApp) => string) => (app: RoleApp) =>
-  app[who].browser.get(`/organization/${verb}?${query(app)}`)
+const post = (actor: Actor, verb: string, body: Bodies) => (app: RoleApp) =>
+  app[actor].browser.post(`/organization/${verb}`, body(app))
+const get = (actor: Actor, verb: string, query: (app: RoleApp) => string) => (app: RoleApp) =>
+  app[actor].browser.get(`/organization/${verb}?${query(app)}`)
 const role = (name: string, permission: object = {}) => ({ role: name, permission })
 
 const mayNotCreate = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_ROLE' }
@@ -43,7 +43,7 @@ const noPermission = { status: 400, code: 'INVALID_PERMISSION' }
 const noRole = { status: 400, code: 'ROLE_NOT_FOUND' }
 const ofTheApp = { status: 400, code: 'CANNOT_CHANGE_A_PRE_DEFINED_ROLE' }
 const assigned = { status: 400, code: 'ROLE_IS_ASSIGNED_TO_MEMBERS' }
-const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const outsider = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 
 const creations: readonly Row[] = [
   ['a member', 'cat', role('x'), mayNotCreate],
@@ -171,20 +171,20 @@ const posts = {
 const gets = ['list-roles', 'get-role'] as const
 
 /** Each call by one caller for an organisation or the active one. */
-const callsBy = (who: Who, named: (app: RoleApp) => Readonly<Record<string, string>>) => [
+const callsBy = (actor: Actor, named: (app: RoleApp) => Readonly<Record<string, string>>) => [
   ...Object.entries(posts).map(([verb, body]) => ({
-    ...{ verb, act: post(who, verb, (app) => ({ ...body, ...named(app) })) },
+    ...{ verb, act: post(actor, verb, (app) => ({ ...body, ...named(app) })) },
   })),
   ...gets.map((verb) => {
     const query = (app: RoleApp) => new URLSearchParams({ roleName: 'reader', ...named(app) })
-    return { verb, act: get(who, verb, (app) => query(app).toString()) }
+    return { verb, act: get(actor, verb, (app) => query(app).toString()) }
   }),
 ]
 
-const ofStrangers = callsBy('eve', ({ organization }) => ({ organizationId: organization.id })).map(
+const ofOutsiders = callsBy('eve', ({ organization }) => ({ organizationId: organization.id })).map(
   ({ verb, act }): Refusal => ({
     title: `${verb} for a caller outside of the organisation`,
-    ...stranger,
+    ...outsider,
     act,
   }),
 )
@@ -203,7 +203,7 @@ describe('calls about roles that fail', () => {
     ...callsOf('create-role', creations),
     ...callsOf('update-role', changes),
     ...others,
-    ...ofStrangers,
+    ...ofOutsiders,
     ...ofNowhere,
   ])('rejects $title', async ({ status, code, act }) => {
     const app = await createRoleApp()

@@ -36,8 +36,9 @@ export const createListTeamMembers = (settings: OrganizationSettings) =>
       if (!membership) throw fail('TEAM_NOT_FOUND')
       const members = await findTeamMembers(store, { organizationId, teamId })
       if (members.some(({ userId }) => userId === session.user.id)) return members
-      const asked = { member: membership.member, permissions: { member: ['update'] } }
-      if (!(await allows(settings, store, asked))) throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+      const requested = { member: membership.member, permissions: { member: ['update'] } }
+      if (!(await allows(settings, store, requested)))
+        throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
       return members
     },
   })

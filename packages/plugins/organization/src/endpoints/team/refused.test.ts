@@ -13,16 +13,16 @@ interface Refusal {
   readonly act: (app: TeamApp) => Promise<TestAnswer>
 }
 
-type Who = 'ann' | 'bob' | 'cat' | 'eve'
+type Actor = 'ann' | 'bob' | 'cat' | 'eve'
 
 const post =
-  (who: Who, verb: string, body: (app: TeamApp) => object = () => ({})) =>
+  (actor: Actor, verb: string, body: (app: TeamApp) => object = () => ({})) =>
   (app: TeamApp) =>
-    app[who].browser.post(`/organization/${verb}`, body(app))
+    app[actor].browser.post(`/organization/${verb}`, body(app))
 const get =
-  (who: Who, verb: string, query: (app: TeamApp) => string = () => '') =>
+  (actor: Actor, verb: string, query: (app: TeamApp) => string = () => '') =>
   (app: TeamApp) =>
-    app[who].browser.get(`/organization/${verb}?${query(app)}`)
+    app[actor].browser.get(`/organization/${verb}?${query(app)}`)
 
 /** Successful bodies of Ann for the calls that change teams. */
 const changes = {
@@ -61,7 +61,7 @@ const inOrganization = (verb: Change) => (app: TeamApp) => {
     : { ...body, organizationId }
 }
 
-const stranger = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
+const outsider = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' }
 const noneActive = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
 const noTeam = { status: 400, code: 'TEAM_NOT_FOUND' }
 const notIn = { status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM' }
@@ -94,7 +94,7 @@ const ofCallers: readonly Refusal[] = [
   ]),
   {
     title: 'list-teams for a caller outside of the organisation',
-    ...stranger,
+    ...outsider,
     act: get('eve', 'list-teams', ({ organization }) => `organizationId=${organization.id}`),
   },
   {
@@ -116,12 +116,12 @@ const ofCallers: readonly Refusal[] = [
   },
   {
     title: 'list-user-teams for a user who is no member',
-    ...stranger,
+    ...outsider,
     act: get('ann', 'list-user-teams', ({ eve }) => `userId=${eve.id}`),
   },
   {
     title: 'list-user-teams in an organisation of others',
-    ...stranger,
+    ...outsider,
     act: get('eve', 'list-user-teams', ({ organization }) => `organizationId=${organization.id}`),
   },
   {
@@ -142,7 +142,7 @@ const ofCallers: readonly Refusal[] = [
   },
   {
     title: 'set-active-team for a removed member',
-    ...stranger,
+    ...outsider,
     prepare: ({ auth, cat }) => auth.database.store.of(memberModel).delete({ id: cat.member.id }),
     act: post('cat', 'set-active-team', ({ first }) => ({ teamId: first.id })),
   },
@@ -179,14 +179,14 @@ const ofRules: readonly Refusal[] = [
   },
   {
     title: 'add-team-member for a user outside of the organisation',
-    ...stranger,
+    ...outsider,
     act: post('ann', 'add-team-member', ({ first, eve }) => ({
       ...{ teamId: first.id, userId: eve.id },
     })),
   },
   {
     title: 'add-team-member for an unknown user',
-    ...stranger,
+    ...outsider,
     act: post('ann', 'add-team-member', ({ first }) => ({ teamId: first.id, userId: 'nobody' })),
   },
   {

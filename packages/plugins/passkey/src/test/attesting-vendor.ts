@@ -14,19 +14,19 @@ const algorithm = {
   hash: 'SHA-256',
 }
 const validity = { notBefore: new Date('2020-01-01'), notAfter: new Date('2120-01-01') }
-const ROOT = 'CN=Root, O=Maker, C=DE'
+const ROOT = 'CN=Root, O=Vendor, C=DE'
 /** @see WebAuthn Level 3 section 8.2.1 */
-const LEAF = 'CN=Batch 7, OU=Authenticator Attestation, O=Maker, C=DE'
+const LEAF = 'CN=Batch 7, OU=Authenticator Attestation, O=Vendor, C=DE'
 
-/** A maker of authenticators, trusted or not. */
-export interface Maker {
+/** A vendor of authenticators, trusted or not. */
+export interface Vendor {
   /** PEM. */
   readonly root: string
-  /** The attestation statement that the maker certifies. */
+  /** The attestation statement that the vendor certifies. */
   readonly attest: (attested: AttestedData) => Promise<Attestation>
 }
 
-export async function createMaker(): Promise<Maker> {
+export async function createVendor(): Promise<Vendor> {
   const rootKeys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const leafKeys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const root = await X509CertificateGenerator.createSelfSigned({

@@ -123,12 +123,12 @@ describe('maxPasskeys', () => {
   })
 
   it('rejects the 51st passkey by default', async () => {
-    const { auth, ann, passkey: made } = await createAppWithPasskey()
+    const { auth, ann, passkey: created } = await createAppWithPasskey()
     const [stored] = await rowsOf(auth, 'passkey')
     const [model] = passkey().models ?? []
     if (!model) throw new Error('There is no table')
     for (let at = 2; at <= 50; at += 1) {
-      const row = { ...stored, id: `row-${at}`, credentialID: `${made.credentialID}-${at}` }
+      const row = { ...stored, id: `row-${at}`, credentialID: `${created.credentialID}-${at}` }
       await auth.database.store.of(model).create(row)
     }
     const answer = await ann.get('/passkey/generate-register-options')
