@@ -95,7 +95,9 @@ it('finds a call for every error of the catalogues', () => {
   const returned = new Set([...declared, ...codesOfAnyCall])
   const rows = [coreErrors, ...plugins.map(({ errors }) => errors)].flatMap(Object.keys)
   // Some errors are raised below the calls: their explanations say by which.
-  expect(rows.filter((code) => !returned.has(code) && !explanations.get(code)?.who)).toEqual([])
+  expect(rows.filter((code) => !returned.has(code) && !explanations.get(code)?.raisedBy)).toEqual(
+    [],
+  )
 })
 
 it('finds a store of a client for every name in refetches', () => {

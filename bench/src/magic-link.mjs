@@ -14,9 +14,9 @@ const budgets = { new: 7, known: 7 }
  */
 export async function magicLinkRows({ peer, ours }) {
   const rows = []
-  for (const who of /** @type {const} */ (['new', 'known'])) {
+  for (const actor of /** @type {const} */ (['new', 'known'])) {
     const counts = { peer: await countFor(peer), ours: await countFor(ours) }
-    rows.push(countRow(`magic-link/verify, ${who}`, counts, budgets[who]))
+    rows.push(countRow(`magic-link/verify, ${actor}`, counts, budgets[actor]))
   }
   return rows
 }

@@ -17,7 +17,7 @@ async function mailedToken(app: App, kind: string, to = email): Promise<string> 
   return url.searchParams.get('token') ?? url.pathname.split('/').at(-1) ?? ''
 }
 
-async function who(client: PeerClient): Promise<unknown> {
+async function actor(client: PeerClient): Promise<unknown> {
   const { data } = await client.getSession()
   return (data as { user: { email: string } } | null)?.user.email ?? null
 }
@@ -48,7 +48,7 @@ describe.each(generations)(
       const mine = (await client.getSession()).data as { session: { token: string } }
       const { token } = sessions.find((one) => one.token !== mine.session.token) ?? { token: '' }
       expect(await client.revokeSession({ token })).toMatchObject({ data: { status: true } })
-      expect([await who(client), await who(other)]).toEqual([email, null])
+      expect([await actor(client), await actor(other)]).toEqual([email, null])
       expect((await client.revokeSession({ token })).error).toMatchObject({
         status: 400,
         code: 'SESSION_NOT_FOUND',
@@ -59,14 +59,14 @@ describe.each(generations)(
       const { client, elsewhere } = await signedUp()
       const { other } = await elsewhere()
       expect(await client.revokeOtherSessions()).toMatchObject({ data: { status: true } })
-      expect([await who(client), await who(other)]).toEqual([email, null])
+      expect([await actor(client), await actor(other)]).toEqual([email, null])
     })
 
     it('revokes all sessions', async () => {
       const { client, elsewhere } = await signedUp()
       const { other } = await elsewhere()
       expect(await client.revokeSessions()).toMatchObject({ data: { status: true } })
-      expect([await who(client), await who(other)]).toEqual([null, null])
+      expect([await actor(client), await actor(other)]).toEqual([null, null])
     })
 
     it('verifies an address', async () => {
@@ -88,8 +88,8 @@ describe.each(generations)(
       'resets a password after %s',
       async (name) => {
         const { app, client } = await signedUp()
-        const asked = await client[name]({ email, redirectTo: '/reset' })
-        expect(asked).toMatchObject({ data: { status: true } })
+        const requested = await client[name]({ email, redirectTo: '/reset' })
+        expect(requested).toMatchObject({ data: { status: true } })
         const token = await mailedToken(app, 'reset-password')
         const newPassword = 'another horse'
         const short = await client.resetPassword({ newPassword: 'short', token })
@@ -97,7 +97,7 @@ describe.each(generations)(
         expect(await client.resetPassword({ newPassword, token })).toMatchObject({
           data: { status: true },
         })
-        expect(await who(client)).toBeNull()
+        expect(await actor(client)).toBeNull()
         expect((await client.signIn.email({ email, password })).error).toMatchObject({
           status: 401,
         })
@@ -119,7 +119,7 @@ describe.each(generations)(
         revokeOtherSessions: true,
       })
       expect(changed.data).toMatchObject({ token: expect.any(String), user: { email } })
-      expect([await who(client), await who(other)]).toEqual([email, null])
+      expect([await actor(client), await actor(other)]).toEqual([email, null])
       expect((await client.signIn.email({ email, password: newPassword })).error).toBeNull()
     })
 
@@ -140,7 +140,7 @@ describe.each(generations)(
       const { client } = await signedUp()
       const changed = await client.changeEmail({ newEmail: 'anna@example.com' })
       expect(changed).toMatchObject({ data: { status: true } })
-      expect(await who(client)).toBe('anna@example.com')
+      expect(await actor(client)).toBe('anna@example.com')
       expect((await client.changeEmail({ newEmail: 'anna@example.com' })).error).toMatchObject({
         status: 400,
         message: 'Email is the same',
@@ -154,7 +154,7 @@ describe.each(generations)(
         code: 'INVALID_PASSWORD',
       })
       expect(await client.deleteUser({ password })).toMatchObject({ data: { success: true } })
-      expect(await who(client)).toBeNull()
+      expect(await actor(client)).toBeNull()
       expect((await client.signIn.email({ email, password })).error).toMatchObject({ status: 401 })
     })
 

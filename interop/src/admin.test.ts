@@ -49,7 +49,7 @@ interface Shown {
   readonly session: { readonly token: string; readonly impersonatedBy: string | null }
 }
 
-async function who(client: PeerClient): Promise<Shown | null> {
+async function actor(client: PeerClient): Promise<Shown | null> {
   return (await client.getSession()).data as Shown | null
 }
 
@@ -67,7 +67,7 @@ describe.each(clients)('the admin plugin of the published client $generation', (
     const other = app.openPair(create, plugins).client as PeerAdminClient
     await client.signIn.email(ada)
     await other.signUp.email(bob)
-    const userId = (await who(other))?.user.id ?? ''
+    const userId = (await actor(other))?.user.id ?? ''
     return { client: client as PeerAdminClient, other, userId }
   }
 
@@ -113,7 +113,7 @@ describe.each(clients)('the admin plugin of the published client $generation', (
     expect((await client.admin.banUser(given)).data).toMatchObject({
       user: { banned: true, banReason: 'Spam' },
     })
-    expect(await who(other)).toBeNull()
+    expect(await actor(other)).toBeNull()
     expect((await other.signIn.email(bob)).error).toMatchObject({
       status: 403,
       code: 'BANNED_USER',
@@ -126,31 +126,31 @@ describe.each(clients)('the admin plugin of the published client $generation', (
 
   it('impersonates a user and stops', async () => {
     const { client, userId } = await open()
-    const own = await who(client)
+    const own = await actor(client)
     const acting = await client.admin.impersonateUser({ userId })
     expect(acting.error).toBeNull()
     expect(acting.data).toMatchObject({ user: { id: userId }, session: { userId } })
-    expect(await who(client)).toMatchObject({
+    expect(await actor(client)).toMatchObject({
       user: { id: userId },
       session: { impersonatedBy: own?.user.id },
     })
     expect((await client.admin.listUsers({ query: {} })).error).toMatchObject({ status: 403 })
     const stopped = await client.admin.stopImpersonating()
     expect(stopped.data).toMatchObject({ user: { id: own?.user.id } })
-    expect((await who(client))?.session.token).toBe(own?.session.token)
+    expect((await actor(client))?.session.token).toBe(own?.session.token)
   })
 
   it('lists and ends sessions', async () => {
     const { client, other, userId } = await open()
     const { data } = await client.admin.listUserSessions({ userId })
     const { sessions } = data as { sessions: { token: string }[] }
-    expect(sessions).toMatchObject([{ token: (await who(other))?.session.token }])
+    expect(sessions).toMatchObject([{ token: (await actor(other))?.session.token }])
     const ended = await client.admin.revokeUserSession({ sessionToken: sessions[0]?.token })
     expect(ended.data).toEqual({ success: true })
-    expect(await who(other)).toBeNull()
+    expect(await actor(other)).toBeNull()
     await other.signIn.email(bob)
     expect((await client.admin.revokeUserSessions({ userId })).data).toEqual({ success: true })
-    expect(await who(other)).toBeNull()
+    expect(await actor(other)).toBeNull()
   })
 
   it('sets passwords and removes users', async () => {
@@ -161,15 +161,18 @@ describe.each(clients)('the admin plugin of the published client $generation', (
     const again = await other.signIn.email({ ...bob, password: newPassword })
     expect(again.error).toBeNull()
     expect((await client.admin.removeUser({ userId })).data).toEqual({ success: true })
-    expect(await who(other)).toBeNull()
+    expect(await actor(other)).toBeNull()
   })
 
   it('checks its own permissions', async () => {
     const { client, other } = await open()
     const name = generation === '1.2.12' ? 'permission' : 'permissions'
-    for (const asked of [{ permissions: { user: ['ban'] } }, { [name]: { session: ['list'] } }]) {
-      expect((await client.admin.hasPermission(asked)).data).toMatchObject({ success: true })
-      expect((await other.admin.hasPermission(asked)).data).toMatchObject({ success: false })
+    for (const requested of [
+      { permissions: { user: ['ban'] } },
+      { [name]: { session: ['list'] } },
+    ]) {
+      expect((await client.admin.hasPermission(requested)).data).toMatchObject({ success: true })
+      expect((await other.admin.hasPermission(requested)).data).toMatchObject({ success: false })
     }
   })
 

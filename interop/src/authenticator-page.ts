@@ -5,7 +5,7 @@ type CreationOptions = Parameters<Authenticator['create']>[0]
 type RequestOptions = Parameters<Authenticator['get']>[0]
 
 /** What a page asks a browser for. */
-interface Asked {
+interface Requested {
   readonly publicKey: Readonly<Record<string, unknown>>
   /** `conditional` without a dialog: for autofill, or after a recent sign-in. */
   readonly mediation?: string
@@ -17,26 +17,26 @@ interface Asked {
  *
  * @returns what the page has asked for, oldest first
  */
-export function usePasskeysOf(device: Authenticator): readonly Asked[] {
-  const asked: Asked[] = []
+export function usePasskeysOf(device: Authenticator): readonly Requested[] {
+  const requested: Requested[] = []
   class PublicKeyCredential {
     static isConditionalMediationAvailable = () => Promise.resolve(true)
   }
   const credentials = {
-    async create(options: Asked) {
-      asked.push(options)
-      const made = await device.create(toText(options.publicKey) as unknown as CreationOptions)
-      const { transports = [] } = made.response
-      return toCredential(made, { getTransports: () => transports })
+    async create(options: Requested) {
+      requested.push(options)
+      const created = await device.create(toText(options.publicKey) as unknown as CreationOptions)
+      const { transports = [] } = created.response
+      return toCredential(created, { getTransports: () => transports })
     },
-    async get(options: Asked) {
-      asked.push(options)
+    async get(options: Requested) {
+      requested.push(options)
       return toCredential(await device.get(toText(options.publicKey) as unknown as RequestOptions))
     },
   }
   vi.stubGlobal('PublicKeyCredential', PublicKeyCredential)
   vi.stubGlobal('navigator', { onLine: true, credentials })
-  return asked
+  return requested
 }
 
 /** Bytes as JSON has them, at any depth. */

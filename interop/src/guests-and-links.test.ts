@@ -39,7 +39,7 @@ const onLinkAccount = ({ anonymousUser }: { readonly anonymousUser: { readonly i
   void handedOver.push(anonymousUser.id)
 const { fresh } = serve({ plugins: [anonymous({ onLinkAccount }), magicLink()] })
 
-async function who(client: PeerClient): Promise<Record<string, unknown> | null> {
+async function actor(client: PeerClient): Promise<Record<string, unknown> | null> {
   const { data } = await client.getSession()
   return (data as { user: Record<string, unknown> } | null)?.user ?? null
 }
@@ -72,7 +72,7 @@ describe.each(clients)(
       const { data, error } = await client.signIn.anonymous()
       expect(error).toBeNull()
       expect(data).toMatchObject({ token: expect.any(String), user: { name: 'Anonymous' } })
-      expect(await who(client)).toMatchObject({ isAnonymous: true })
+      expect(await actor(client)).toMatchObject({ isAnonymous: true })
       expect((await client.signIn.anonymous()).error).toMatchObject({
         status: 400,
         code: 'ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY',
@@ -82,9 +82,9 @@ describe.each(clients)(
     it('transfers the data of the anonymous user at sign-up', async () => {
       const { client } = open()
       await client.signIn.anonymous()
-      const guest = await who(client)
+      const guest = await actor(client)
       expect((await client.signUp.email(person)).error).toBeNull()
-      expect(await who(client)).toMatchObject({ email })
+      expect(await actor(client)).toMatchObject({ email })
       expect(handedOver).toEqual([guest?.['id']])
     })
 
@@ -92,7 +92,7 @@ describe.each(clients)(
       const { client } = open()
       await client.signIn.anonymous()
       expect(await deleteGuest(client, generation)).toMatchObject({ data: { success: true } })
-      expect(await who(client)).toBeNull()
+      expect(await actor(client)).toBeNull()
       await client.signUp.email(person)
       expect((await deleteGuest(client, generation)).error).toMatchObject({
         status: 403,
@@ -103,24 +103,24 @@ describe.each(clients)(
     it('requests a link that the user follows', async () => {
       const app = open()
       const { client, browser } = app
-      const asked = { email, name: 'Ann', callbackURL: '/home', newUserCallbackURL: '/welcome' }
-      expect(await client.signIn.magicLink(asked)).toMatchObject({ data: { status: true } })
+      const requested = { email, name: 'Ann', callbackURL: '/home', newUserCallbackURL: '/welcome' }
+      expect(await client.signIn.magicLink(requested)).toMatchObject({ data: { status: true } })
       const { url = '' } = await mailed(app)
       expect(await browser.visit(url)).toMatch(/\/welcome$/)
-      expect(await who(client)).toMatchObject({ email, name: 'Ann', emailVerified: true })
+      expect(await actor(client)).toMatchObject({ email, name: 'Ann', emailVerified: true })
     })
 
     it('verifies a link by call, once, and transfers the data of the anonymous user', async () => {
       const app = open()
       const { client } = app
       await client.signIn.anonymous()
-      const guest = await who(client)
+      const guest = await actor(client)
       await client.signIn.magicLink({ email })
       const { token = '' } = await mailed(app)
       const { data, error } = await client.magicLink.verify({ query: { token } })
       expect(error).toBeNull()
       expect(data).toMatchObject({ token: expect.any(String), user: { email } })
-      expect(await who(client)).toMatchObject({ email })
+      expect(await actor(client)).toMatchObject({ email })
       expect(handedOver).toEqual([guest?.['id']])
       const again = await client.magicLink.verify({ query: { token } })
       expect(again.error?.status).toBeGreaterThanOrEqual(300)

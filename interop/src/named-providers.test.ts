@@ -50,7 +50,7 @@ const differences: Readonly<Record<string, (recording: Recording) => Partial<Rec
   }),
 }
 
-function asTheyAsk(id: Id, version: string): Recording {
+function asTheyRequest(id: Id, version: string): Recording {
   const recording: Recording = recordings[id]
   const { authorization, token, pages } = recording
   return {
@@ -91,7 +91,7 @@ function providerFor(id: Id, { version }: Server): SocialProvider {
 async function openBoth(id: Id, server: Server) {
   const [ourStandIn, theirStandIn] = [
     await start(recordings[id]),
-    await start(asTheyAsk(id, server.version)),
+    await start(asTheyRequest(id, server.version)),
   ]
   lead(theirStandIn)
   const settings = { clientId: client.id, clientSecret: client.secret }

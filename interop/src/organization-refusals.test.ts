@@ -46,10 +46,10 @@ describe.each(clients)(
       ] as const)
         await signUp(client, name)
       const { id } = await ask<{ id: string }>(ann, 'create', { name: 'Works', slug: 'works' })
-      const join = async (who: PeerAdminClient, name: string, role = 'member') => {
+      const join = async (actor: PeerAdminClient, name: string, role = 'member') => {
         const invited = { email: `${name}@example.com`, role, organizationId: id }
         const { id: invitationId } = await ask<{ id: string }>(ann, 'inviteMember', invited)
-        const accepted = await ask<{ member: { id: string } }>(who, 'acceptInvitation', {
+        const accepted = await ask<{ member: { id: string } }>(actor, 'acceptInvitation', {
           invitationId,
         })
         return accepted.member.id

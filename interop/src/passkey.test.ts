@@ -16,7 +16,7 @@ interface ShownPasskey {
   readonly name: string | null
 }
 
-async function who(client: PeerClient): Promise<unknown> {
+async function actor(client: PeerClient): Promise<unknown> {
   const { data } = await client.getSession()
   return (data as { user: { email: string } } | null)?.user.email ?? null
 }
@@ -36,9 +36,9 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
     const { openPair, origin } = app.fresh()
     const createDevice = (): Authenticator => createAuthenticator({ origin, ...options })
     const device = createDevice()
-    const asked = usePasskeysOf(device)
+    const requested = usePasskeysOf(device)
     const open = () => openPair(peer.create, [peer.passkeyClient()]).client
-    return { open, device, createDevice, asked }
+    return { open, device, createDevice, requested }
   }
 
   /** As {@link start}, with Ann signed in and a passkey hers. */
@@ -78,7 +78,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
         error: null,
       })
     }
-    expect(await who(other)).toBe(ann.email)
+    expect(await actor(other)).toBe(ann.email)
     expect((await other.passkey.listUserPasskeys()).data).toHaveLength(1)
   })
 
@@ -87,29 +87,29 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
     await open().signIn.passkey({ email: bea.email })
     const answer = await client.signIn.passkey({ email: ann.email })
     expect(answer?.error ?? null).toBeNull()
-    expect(await who(client)).toBe(ann.email)
+    expect(await actor(client)).toBe(ann.email)
     expect(await passkeysOf(client)).toMatchObject([{ counter: device.credentials[0]?.counter }])
   })
 
   it('signs in by autofill', async () => {
-    const { open, asked } = await startWithPasskey()
+    const { open, requested } = await startWithPasskey()
     vi.stubGlobal('document', { querySelectorAll: () => [{}] })
     const other = open()
     const answer = await other.signIn.passkey({ autoFill: true })
     expect(answer?.error ?? null).toBeNull()
-    expect(asked.map(({ mediation }) => mediation)).toEqual([undefined, 'conditional'])
+    expect(requested.map(({ mediation }) => mediation)).toEqual([undefined, 'conditional'])
     vi.stubGlobal('document', undefined)
-    expect(await who(other)).toBe(ann.email)
+    expect(await actor(other)).toBe(ann.email)
   })
 
   it.each(['platform', 'cross-platform'])(
     'registers a passkey on a device that is %s',
     async (kind) => {
       const { client, createDevice } = await startWithPasskey()
-      const asked = usePasskeysOf(createDevice())
+      const requested = usePasskeysOf(createDevice())
       const added = await client.passkey.addPasskey({ authenticatorAttachment: kind })
       expect(added?.error ?? null).toBeNull()
-      expect(asked).toMatchObject([
+      expect(requested).toMatchObject([
         { publicKey: { authenticatorSelection: { authenticatorAttachment: kind } } },
       ])
       expect(await passkeysOf(client)).toHaveLength(2)
@@ -118,7 +118,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
 
   it('registers a passkey without a dialog after a sign-in', async () => {
     const { client, createDevice } = await startWithPasskey()
-    const asked = usePasskeysOf(createDevice())
+    const requested = usePasskeysOf(createDevice())
     // What 1.7 says beyond 1.2 is of no matter to us.
     const added = await client.passkey.addPasskey({
       useAutoRegister: true,
@@ -126,7 +126,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
       createSession: true,
     })
     expect(added?.error ?? null).toBeNull()
-    expect(asked).toMatchObject([{ mediation: 'conditional' }])
+    expect(requested).toMatchObject([{ mediation: 'conditional' }])
     expect(await passkeysOf(client)).toHaveLength(2)
   })
 
@@ -168,7 +168,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
     const other = open()
     const message = isOld ? 'auth cancelled' : 'Auth cancelled'
     expect((await other.signIn.passkey())?.error).toMatchObject({ status: 400, message })
-    expect(await who(other)).toBeNull()
+    expect(await actor(other)).toBeNull()
   })
 
   it.each([
@@ -182,7 +182,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
     expect(error).toMatchObject({
       ...{ status: 400, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed' },
     })
-    expect(await who(other)).toBeNull()
+    expect(await actor(other)).toBeNull()
   })
 
   it('needs a signed-in user to add a passkey', async () => {

@@ -29,7 +29,7 @@ async function register(browser: TestBrowser, device: Authenticator): Promise<Sh
   return answer.body as ShownPasskey
 }
 
-async function who(browser: TestBrowser): Promise<unknown> {
+async function actor(browser: TestBrowser): Promise<unknown> {
   const { body } = await browser.get('/get-session')
   return (body as { user: { email: string } } | null)?.user.email ?? null
 }
@@ -50,8 +50,8 @@ describe.each(servers)('passkeys on a database shared with better-auth $version'
 
   async function signIn(browser: TestBrowser, device: Authenticator): Promise<TestAnswer> {
     const path = '/passkey/generate-authenticate-options'
-    const asked = peer.version === '1.2.12' ? await browser.post(path) : await browser.get(path)
-    const response = await device.get(asked.body as RequestOptions)
+    const requested = peer.version === '1.2.12' ? await browser.post(path) : await browser.get(path)
+    const response = await device.get(requested.body as RequestOptions)
     return browser.post('/passkey/verify-authentication', { response })
   }
 
@@ -67,7 +67,7 @@ describe.each(servers)('passkeys on a database shared with better-auth $version'
         status: 200,
         body: { user: { email: ann.email } },
       })
-      expect(await who(ours)).toBe(ann.email)
+      expect(await actor(ours)).toBe(ann.email)
       expect(await passkeysOf(ours)).toEqual(await passkeysOf(theirs))
     },
   )
@@ -81,7 +81,7 @@ describe.each(servers)('passkeys on a database shared with better-auth $version'
       await register(ours, device)
       const theirs = openTheirs()
       expect((await signIn(theirs, device)).status).toBe(200)
-      expect(await who(theirs)).toBe(ann.email)
+      expect(await actor(theirs)).toBe(ann.email)
       expect(await passkeysOf(theirs)).toMatchObject((await passkeysOf(ours)) as object[])
     },
   )
@@ -136,7 +136,7 @@ describe.each(servers)('passkeys on a database shared with better-auth $version'
       for (const open of [openOurs, openTheirs]) {
         const browser = open()
         expect((await signIn(browser, device)).status).toBe(401)
-        expect(await who(browser)).toBeNull()
+        expect(await actor(browser)).toBeNull()
       }
     },
   )

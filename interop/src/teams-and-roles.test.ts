@@ -17,10 +17,10 @@ async function open({ create }: (typeof organizationClients)[number]) {
   const peer = app.openPair(create).client as PeerOrganizationClient
   await signUp(peer, 'Ann')
   const call = <T>(name: string, input?: object): Promise<T> => ask<T>(peer, name, input)
-  const made = await call<Shown>('create', { name: 'Acme', slug: 'acme' })
+  const created = await call<Shown>('create', { name: 'Acme', slug: 'acme' })
   // What follows comes later than the first team.
   app.auth.clock.advance('1 second')
-  return { peer, call, organizationId: made.id }
+  return { peer, call, organizationId: created.id }
 }
 
 interface Shown {

@@ -13,8 +13,8 @@ const profile = { subject: 'ann', email: ann.email }
 const instant = instantProvider({ profile })
 const tired = {
   ...instantProvider({ id: 'tired' }),
-  exchange: async (...asked: Parameters<typeof instant.exchange>) => ({
-    ...(await instant.exchange(...asked)),
+  exchange: async (...requested: Parameters<typeof instant.exchange>) => ({
+    ...(await instant.exchange(...requested)),
     refreshToken: 'refresh',
     accessTokenExpiresAt: new Date(0),
   }),

@@ -77,6 +77,10 @@ const noDeniedWords = {
           }
         }
       },
+      Property(node) {
+        // In a pattern the key is of another's object, and the variable is checked by its scope.
+        if (!node.computed && node.parent.type === 'ObjectExpression') checkKey(node)
+      },
       PropertyDefinition: checkKey,
       MethodDefinition: checkKey,
       TSPropertySignature: checkKey,
@@ -101,8 +105,8 @@ const findDenied = (text) => deniedPhrases.find(({ pattern }) => pattern.test(te
  * @param {string} title
  */
 function beginsWithVerb(title) {
-  const said = title.replace(/^(?:H\d{1,3} |…)*(?:never )?/, '')
-  const [verb = ''] = /^[a-z]+s(?=$|[ :,])/.exec(said) ?? []
+  const sentence = title.replace(/^(?:H\d{1,3} |…)*(?:never )?/, '')
+  const [verb = ''] = /^[a-z]+s(?=$|[ :,])/.exec(sentence) ?? []
   return verb !== '' && !notVerbs.has(verb)
 }
 

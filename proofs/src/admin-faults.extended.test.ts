@@ -79,7 +79,7 @@ async function prepare(engine: Engine, { path, body, isActing }: Flow) {
   return { auth, browser, call: (): Promise<TestAnswer> => browser.post(path, sent) }
 }
 
-const whoIs = async (browser: TestBrowser) => (await browser.get('/get-session')).body
+const signedInUser = async (browser: TestBrowser) => (await browser.get('/get-session')).body
 
 const mailsOf = ({ outbox }: App) => outbox.messages.map(({ kind, to }) => `${kind} ${to}`)
 
@@ -105,7 +105,7 @@ describe.each(engines)('failures of the database during an admin call', (engine)
         throw new Conflict('busy')
       })
       expect(await call()).toMatchObject({ status: 200 })
-      expect(await whoIs(browser)).not.toBeNull()
+      expect(await signedInUser(browser)).not.toBeNull()
       await auth.idle()
       expect(conflicts).toBe(0)
       expect(new Set(mailsOf(auth)).size).toBe(mailsOf(auth).length)

@@ -24,7 +24,7 @@ interface AdminRow {
   readonly banned: boolean | null
 }
 
-interface HeldSessionRow {
+interface ImpersonationRow {
   readonly id: string
   readonly userId: string
   readonly impersonatedBy: string | null
@@ -39,7 +39,7 @@ const adminRows = defineModel<AdminRow>()('user', {
   banned: { type: 'boolean' },
 })
 
-const heldSessionRows = defineModel<HeldSessionRow>()('session', {
+const impersonationRows = defineModel<ImpersonationRow>()('session', {
   userId: text,
   impersonatedBy: { type: 'string' },
 })
@@ -68,7 +68,7 @@ async function openHarness(engine: Engine) {
   return {
     apps: [first, second] as const,
     users,
-    sessions: store.of(heldSessionRows),
+    sessions: store.of(impersonationRows),
     /** A user with a role, who is signed in at both processes. */
     signUp: async (name: string, role: string) => {
       const email = `${name}@x.test`

@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { openApp, whoIs } from './test/anonymous-user-app.js'
+import { openApp, signedInUser } from './test/anonymous-user-app.js'
 import { anonymousUserRows } from './test/anonymous-users.js'
 
 describe('the placeholder address of an anonymous user', () => {
@@ -16,7 +16,7 @@ describe('the placeholder address of an anonymous user', () => {
       const user = { changeEmail: { enabled: true }, deleteUser }
       const { auth, store, anonymousUser } = await openApp(false, true, { user })
       auth.outbox.clear()
-      const { email: placeholder } = (await whoIs(anonymousUser.browser)) as {
+      const { email: placeholder } = (await signedInUser(anonymousUser.browser)) as {
         readonly email: string
       }
       const address = addressOf(placeholder)

@@ -99,9 +99,9 @@ describe.each(versions)('teams on a database of better-auth %s', (version) => {
     const active = { teamId: first.id }
     expect(await ada.post('/organization/set-active-team', active)).toMatchObject({ status: 200 })
     expect(await ada.post('/organization/remove-team', active)).toMatchObject({ status: 403 })
-    const made = await ada.post('/organization/create-team', { name: 'Third' })
-    expect(made).toMatchObject({ status: 200, body: { name: 'Third' } })
-    const teamId = (made.body as Shown).id
+    const created = await ada.post('/organization/create-team', { name: 'Third' })
+    expect(created).toMatchObject({ status: 200, body: { name: 'Third' } })
+    const teamId = (created.body as Shown).id
     expect(await ada.post('/organization/remove-team', { teamId })).toMatchObject({ status: 200 })
     expect(rows('team')).toHaveLength(2)
   })

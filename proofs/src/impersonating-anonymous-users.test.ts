@@ -28,7 +28,7 @@ async function impersonateAnonymousUser(upgradeInPlace: boolean) {
   return { auth, store, ann, anonymousUser }
 }
 
-const whoIs = async (browser: TestBrowser) =>
+const signedInUser = async (browser: TestBrowser) =>
   ((await browser.get('/get-session')).body as { user: { id: string; email: string } } | null)?.user
 
 const ways = {
@@ -50,8 +50,8 @@ describe('an administrator who impersonates an anonymous user', () => {
     async ({ way, upgradeInPlace }) => {
       const { store, ann, anonymousUser } = await impersonateAnonymousUser(upgradeInPlace)
       expect(await ways[way](ann)).toMatchObject({ status: 200 })
-      expect((await whoIs(ann))?.id).not.toBe(anonymousUser.id)
-      expect((await whoIs(anonymousUser.browser))?.id).toBe(anonymousUser.id)
+      expect((await signedInUser(ann))?.id).not.toBe(anonymousUser.id)
+      expect((await signedInUser(anonymousUser.browser))?.id).toBe(anonymousUser.id)
       expect(await store.of(anonymousUserRows).findOne({ id: anonymousUser.id })).toMatchObject({
         isAnonymous: true,
       })
@@ -67,8 +67,8 @@ describe('an administrator who impersonates an anonymous user', () => {
       await auth.idle()
       const { token } = auth.outbox.last('magic-link', email)
       expect(await ann.post('/magic-link/verify', { token })).toMatchObject({ status: 200 })
-      expect((await whoIs(ann))?.email).toBe(email)
-      expect((await whoIs(anonymousUser.browser))?.id).toBe(anonymousUser.id)
+      expect((await signedInUser(ann))?.email).toBe(email)
+      expect((await signedInUser(anonymousUser.browser))?.id).toBe(anonymousUser.id)
       expect(await store.of(noteRows).findMany({})).toMatchObject([{ userId: anonymousUser.id }])
     }
   })

@@ -25,8 +25,8 @@ async function open(name: string) {
     plugins: [organization({ invitationLinks: { enabled: true } }), magicLink()],
   })
   const ann = await auth.signedInAs('ann@x.test')
-  const made = await ann.post('/organization/create', { name, slug: 'readers' })
-  const organizationId = read(made, 'id')
+  const created = await ann.post('/organization/create', { name, slug: 'readers' })
+  const organizationId = read(created, 'id')
   await auth.idle()
   mails.length = 0
   return { auth, ann, organizationId, mails }
@@ -71,8 +71,8 @@ it('H62 accepts secrets of invitations only at their own calls, and no other sec
     email: 'bob@x.test',
   })
   const invitationId = read(invited, 'id')
-  const made = await ann.post('/organization/create-invitation-link', requested)
-  const link = { id: read(made, 'id'), token: read(made, 'token') }
+  const created = await ann.post('/organization/create-invitation-link', requested)
+  const link = { id: read(created, 'id'), token: read(created, 'token') }
   const bob = await auth.signedInAs('bob@x.test')
   await bob.post('/sign-in/magic-link', { email: 'bob@x.test' })
   await auth.idle()

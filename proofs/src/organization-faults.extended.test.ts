@@ -42,7 +42,7 @@ type Opened = Awaited<ReturnType<typeof open>>
 interface Flow {
   readonly title: string
   readonly needs: string
-  readonly who: 'ann' | 'ben' | 'cat'
+  readonly actor: 'ann' | 'ben' | 'cat'
   readonly body: (app: Opened) => object
 }
 
@@ -51,39 +51,39 @@ const benOf = ({ ben }: Opened) => memberIdOf(place.organizationId, ben)
 /** Calls that write more than one row. */
 const flows: readonly Flow[] = [
   {
-    ...{ title: 'the creation of an organisation', needs: 'create', who: 'ann' },
+    ...{ title: 'the creation of an organisation', needs: 'create', actor: 'ann' },
     body: () => ({ name: 'Other', slug: 'other' }),
   },
   {
-    ...{ title: 'an invitation', needs: 'invite-member', who: 'ann' },
+    ...{ title: 'an invitation', needs: 'invite-member', actor: 'ann' },
     body: () => ({ ...place, email: 'dan@x.test', role: 'member', teamId: 'first' }),
   },
   {
-    ...{ title: 'the acceptance of an invitation', needs: 'accept-invitation', who: 'cat' },
+    ...{ title: 'the acceptance of an invitation', needs: 'accept-invitation', actor: 'cat' },
     body: () => ({ invitationId: 'open' }),
   },
   {
-    ...{ title: 'the removal of a member', needs: 'remove-member', who: 'ann' },
+    ...{ title: 'the removal of a member', needs: 'remove-member', actor: 'ann' },
     body: (app) => ({ ...place, memberIdOrEmail: benOf(app) }),
   },
-  { ...{ title: 'a member who leaves', needs: 'leave', who: 'ben' }, body: () => place },
+  { ...{ title: 'a member who leaves', needs: 'leave', actor: 'ben' }, body: () => place },
   {
-    ...{ title: 'a transfer of ownership', needs: 'transfer-ownership', who: 'ann' },
+    ...{ title: 'a transfer of ownership', needs: 'transfer-ownership', actor: 'ann' },
     body: (app) => ({ ...place, memberId: benOf(app) }),
   },
   {
-    ...{ title: 'the removal of a team', needs: 'remove-team', who: 'ann' },
+    ...{ title: 'the removal of a team', needs: 'remove-team', actor: 'ann' },
     body: () => ({ ...place, teamId: 'first' }),
   },
   {
-    ...{ title: 'the deletion of an organisation', needs: 'delete', who: 'ann' },
+    ...{ title: 'the deletion of an organisation', needs: 'delete', actor: 'ann' },
     body: () => place,
   },
 ]
 
-async function prepare(engine: Engine, { needs, who, body }: Flow) {
+async function prepare(engine: Engine, { needs, actor, body }: Flow) {
   const app = await open(engine)
-  const { browser } = app[who]
+  const { browser } = app[actor]
   const sent = body(app)
   const call = (): Promise<TestAnswer> => browser.post(`/organization/${needs}`, sent)
   return { auth: app.auth, browser, call }

@@ -44,13 +44,13 @@ async function* ownedOrganizationsOf(
 }
 
 /** What one owner does to the other, or to themselves. */
-type Action = (owned: OwnedOrganization, by: 0 | 1, whom: 0 | 1) => BatchRequest
+type Action = (owned: OwnedOrganization, by: 0 | 1, target: 0 | 1) => BatchRequest
 
 const leave: Action = ({ organizationId, owners }, by) =>
   batchRequestOf(owners[by], 'leave', { organizationId })
 
-const demote: Action = ({ organizationId, owners }, by, whom) => {
-  const memberId = memberIdOf(organizationId, owners[whom])
+const demote: Action = ({ organizationId, owners }, by, target) => {
+  const memberId = memberIdOf(organizationId, owners[target])
   return batchRequestOf(owners[by], 'update-member-role', {
     organizationId,
     memberId,
@@ -58,13 +58,13 @@ const demote: Action = ({ organizationId, owners }, by, whom) => {
   })
 }
 
-const remove: Action = ({ organizationId, owners }, by, whom) => {
-  const memberIdOrEmail = memberIdOf(organizationId, owners[whom])
+const remove: Action = ({ organizationId, owners }, by, target) => {
+  const memberIdOrEmail = memberIdOf(organizationId, owners[target])
   return batchRequestOf(owners[by], 'remove-member', { organizationId, memberIdOrEmail })
 }
 
-const transfer: Action = ({ organizationId, owners }, by, whom) => {
-  const memberId = memberIdOf(organizationId, owners[whom])
+const transfer: Action = ({ organizationId, owners }, by, target) => {
+  const memberId = memberIdOf(organizationId, owners[target])
   return batchRequestOf(owners[by], 'transfer-ownership', { organizationId, memberId })
 }
 

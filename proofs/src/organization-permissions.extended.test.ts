@@ -16,12 +16,12 @@ function createWorlds(): { get(): Promise<World>; mutate(): void } {
   }
 }
 
-const outsiders: readonly Caller[] = ['nobody', 'stranger', 'invited']
+const outsiders: readonly Caller[] = ['signedOut', 'outsider', 'invited']
 
 /** The error for a caller who names data of another organisation. */
 function refusalOf({ answers, foreign, looksFirst }: CallRow, caller: Caller, kind: Kind): string {
   const { [kind]: refusal = '' } = foreign
-  if (caller === 'nobody') return answers.nobody
+  if (caller === 'signedOut') return answers.signedOut
   if (kind.startsWith('organization')) return refusal
   if (outsiders.includes(caller)) return answers[caller]
   // Who owns another organisation is allowed everything in it.

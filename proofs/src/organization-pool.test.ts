@@ -34,8 +34,11 @@ describe.each(onPostgres)('a pool with one connection', (engine) => {
       const anonymousUser = await signUp(auth, `guest${index}`)
       const organizationId = `works-${index}`
       await writeOrganization(store, organizationId, [[owner, 'owner']])
-      const post = async (who: typeof owner, [path, body]: Step) => {
-        const answer = await who.browser.post(`/organization/${path}`, { organizationId, ...body })
+      const post = async (actor: typeof owner, [path, body]: Step) => {
+        const answer = await actor.browser.post(`/organization/${path}`, {
+          organizationId,
+          ...body,
+        })
         expect({ path, status: answer.status }).toEqual({ path, status: 200 })
         return answer.body as { readonly id: string; readonly member?: { readonly id: string } }
       }

@@ -45,8 +45,8 @@ describeRaces('a custom role in parallel requests', 26, (engine) => {
       )
       expectRefusals(batchResult, [noRole, assigned, taken, '400 INVITATION_NOT_FOUND'])
       const held = await members.findMany({ organizationId })
-      const made = await roles.findMany({ organizationId })
-      const known = ['owner', 'member', ...made.map((row) => row.role)]
+      const created = await roles.findMany({ organizationId })
+      const known = ['owner', 'member', ...created.map((row) => row.role)]
       for (const member of held) expect(known).toContain(member.role)
     }
   })

@@ -111,10 +111,10 @@ describe.each(someEngines(8))(
             // Each process gets both: requests of signed-in users and sign-ups.
             const isKnown = index % 4 < 2
             const browser = isKnown ? await auth.signedInAs(email) : auth.browser()
-            const who = isKnown ? {} : { email }
+            const actor = isKnown ? {} : { email }
             return registrationRequest(
               { browser, device: createDevice() },
-              { ...who, credentialId },
+              { ...actor, credentialId },
             )
           }),
         )

@@ -17,8 +17,8 @@ async function open() {
   const ann = await auth.signedInAs('ann@x.test')
   const bob = await auth.signedInAs('bob@x.test')
   await bob.post('/update-user', { language: 'de' })
-  const made = await ann.post('/organization/create', { name: 'Readers', slug: 'readers' })
-  const organizationId = read(made, 'id')
+  const created = await ann.post('/organization/create', { name: 'Readers', slug: 'readers' })
+  const organizationId = read(created, 'id')
   const invite = async (email: string) => {
     const body = { email, role: 'member', organizationId }
     const header = { 'accept-language': 'fr' }
@@ -40,11 +40,21 @@ it('mails an invitation with the ids of the invitation and of the organisation',
 })
 
 it.each([
-  { who: 'a user who has chosen a language', to: 'bob@x.test', locale: 'de', says: 'Einladung zu' },
-  { who: 'a person without an account', to: 'new@x.test', locale: 'fr', says: 'Invitation à' },
-])('mails $who an invitation in $locale without a mailer', async ({ to, locale, says }) => {
+  {
+    actor: 'a user who has chosen a language',
+    to: 'bob@x.test',
+    locale: 'de',
+    expected: 'Einladung zu',
+  },
+  {
+    actor: 'a person without an account',
+    to: 'new@x.test',
+    locale: 'fr',
+    expected: 'Invitation à',
+  },
+])('mails $actor an invitation in $locale without a mailer', async ({ to, locale, expected }) => {
   const { invite } = await open()
   const { mail } = await invite(to)
-  expect([mail?.locale, mail?.subject]).toEqual([locale, expect.stringContaining(says)])
+  expect([mail?.locale, mail?.subject]).toEqual([locale, expect.stringContaining(expected)])
   expect(mail?.text).toContain(mail?.url)
 })

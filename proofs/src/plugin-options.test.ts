@@ -155,9 +155,9 @@ const plugins: readonly Row[] = [
 ]
 
 /** What keeps an app with a plugin from starting. */
-function problemsOf(...made: readonly Plugin[]): readonly string[] {
+function problemsOf(...created: readonly Plugin[]): readonly string[] {
   try {
-    createAuth({ database: memory(), baseURL: 'http://localhost:3000', plugins: made })
+    createAuth({ database: memory(), baseURL: 'http://localhost:3000', plugins: created })
     return []
   } catch (error) {
     if (error instanceof ConfigurationError) return error.problems

@@ -47,7 +47,7 @@ async function verify(auth: App): Promise<void> {
 describe.each(someEngines(27))('the five pre-hijacking attacks', (engine) => {
   it(`H43 links no account in a classic-federated merge, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
-    const stranger = await auth.signedInAs(ANN.email)
+    const outsider = await auth.signedInAs(ANN.email)
     const owner = auth.browser()
     const before = await countsOf(auth)
     expect(await goAndReturn(owner, ann)).toBe(NOT_LINKED)
@@ -56,7 +56,7 @@ describe.each(someEngines(27))('the five pre-hijacking attacks', (engine) => {
 
     await reset(auth)
     expect(await goAndReturn(owner, ann)).toBe('/in')
-    const seen = await Promise.all([owner, stranger].map(addressOf))
+    const seen = await Promise.all([owner, outsider].map(addressOf))
     expect(seen).toEqual([ANN.email, null])
     const { email } = ANN
     const old = await auth.browser().post('/sign-in/email', { email, password: TEST_PASSWORD })
@@ -65,40 +65,40 @@ describe.each(someEngines(27))('the five pre-hijacking attacks', (engine) => {
 
   it(`H44 ends an unexpired session of any age, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)
-    const stranger = auth.browser()
-    expect(await goAndReturn(stranger, eve)).toBe('/in')
+    const outsider = auth.browser()
+    expect(await goAndReturn(outsider, eve)).toBe('/in')
     auth.clock.advance('6 days')
-    expect(await addressOf(stranger)).toBe(ANN.email)
+    expect(await addressOf(outsider)).toBe(ANN.email)
     await reset(auth)
-    expect(await addressOf(stranger)).toBeNull()
+    expect(await addressOf(outsider)).toBeNull()
   })
 
   it(`H44 removes a trojan identifier at the first proof, ${engine.name}`, async () => {
     const account = { accountLinking: { allowDifferentEmails: true } }
     const auth = await openSocialApp(engine, { account })
-    const stranger = await auth.signedInAs(ANN.email)
+    const outsider = await auth.signedInAs(ANN.email)
     const own = { sub: 'eve', email: 'eve@x.test', email_verified: true }
-    expect(await goAndReturn(stranger, own, '/link-social')).toBe('/in')
+    expect(await goAndReturn(outsider, own, '/link-social')).toBe('/in')
     const owner = await reset(auth)
 
     const again = auth.browser()
     expect(await goAndReturn(again, own)).toBe('/in')
     expect(await addressOf(again)).toBe('eve@x.test')
-    expect([await addressOf(owner), await addressOf(stranger)]).toEqual([ANN.email, null])
+    expect([await addressOf(owner), await addressOf(outsider)]).toEqual([ANN.email, null])
     expect((await owner.get('/list-accounts')).body).toMatchObject([{ providerId: 'credential' }])
   })
 
   it(`H44 H71 voids a linking in progress, ${engine.name}`, async () => {
     const account = { accountLinking: { allowDifferentEmails: true } }
     const auth = await openSocialApp(engine, { account })
-    const stranger = await auth.signedInAs(ANN.email)
+    const outsider = await auth.signedInAs(ANN.email)
     const own = { sub: 'eve', email: 'eve@x.test', email_verified: true }
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
       await reset(auth)
     })
-    const place = await goAndReturn(stranger, own, '/link-social')
+    const place = await goAndReturn(outsider, own, '/link-social')
     expect(place).toBe('/failed?error=unable_to_link_account&reason=unable_to_create_account')
     expect(await auth.database.store.of(accountRows).count({ providerId: 'local' })).toBe(0)
   })
@@ -110,8 +110,8 @@ describe.each(someEngines(27))('the five pre-hijacking attacks', (engine) => {
     `H44 H45 gives no access to a non-verifying provider after the owner $title, ${engine.name}`,
     async ({ claim }) => {
       const auth = await openSocialApp(engine)
-      const stranger = auth.browser()
-      expect(await goAndReturn(stranger, eve)).toBe('/in')
+      const outsider = auth.browser()
+      expect(await goAndReturn(outsider, eve)).toBe('/in')
       const users = auth.database.store.of(userRows)
       expect(await users.count({ email: ANN.email, emailVerified: false })).toBe(1)
       expect(await goAndReturn(auth.browser(), ann)).toBe(NOT_LINKED)
@@ -120,7 +120,7 @@ describe.each(someEngines(27))('the five pre-hijacking attacks', (engine) => {
       const owner = auth.browser()
       expect(await goAndReturn(owner, ann)).toBe('/in')
       expect(await addressOf(owner)).toBe(ANN.email)
-      expect(await addressOf(stranger)).toBeNull()
+      expect(await addressOf(outsider)).toBeNull()
       expect(await goAndReturn(auth.browser(), eve)).toBe(NOT_LINKED)
       expect(await auth.database.store.of(accountRows).count({ accountId: 'eve' })).toBe(0)
     },
@@ -129,28 +129,31 @@ describe.each(someEngines(27))('the five pre-hijacking attacks', (engine) => {
 
 describe.each(someEngines(28))('addresses from a provider', (engine) => {
   it.each([
-    { said: 'missing', given: {} },
-    { said: 'false', given: { email_verified: false } },
-    { said: 'the text false', given: { email_verified: 'false' } },
-    { said: '0', given: { email_verified: 0 } },
-    { said: '1', given: { email_verified: 1 } },
-    { said: 'an object', given: { email_verified: {} } },
-    { said: 'a list of true', given: { email_verified: [true] } },
-    { said: 'null', given: { email_verified: null } },
-  ])(`H45 proves no address when email_verified is $said, ${engine.name}`, async ({ given }) => {
-    const auth = await openSocialApp(engine)
-    const owner = await auth.signedInAs(ANN.email)
-    await verifyAnn({ auth, ann: owner })
-    const before = await countsOf(auth)
-    const claims = { sub: 'eve', email: ANN.email, ...given }
-    expect(await goAndReturn(auth.browser(), claims)).toBe(NOT_LINKED)
-    expect(await countsOf(auth)).toEqual(before)
+    { reported: 'missing', given: {} },
+    { reported: 'false', given: { email_verified: false } },
+    { reported: 'the text false', given: { email_verified: 'false' } },
+    { reported: '0', given: { email_verified: 0 } },
+    { reported: '1', given: { email_verified: 1 } },
+    { reported: 'an object', given: { email_verified: {} } },
+    { reported: 'a list of true', given: { email_verified: [true] } },
+    { reported: 'null', given: { email_verified: null } },
+  ])(
+    `H45 proves no address when email_verified is $reported, ${engine.name}`,
+    async ({ given }) => {
+      const auth = await openSocialApp(engine)
+      const owner = await auth.signedInAs(ANN.email)
+      await verifyAnn({ auth, ann: owner })
+      const before = await countsOf(auth)
+      const claims = { sub: 'eve', email: ANN.email, ...given }
+      expect(await goAndReturn(auth.browser(), claims)).toBe(NOT_LINKED)
+      expect(await countsOf(auth)).toEqual(before)
 
-    const fresh = auth.browser()
-    expect(await goAndReturn(fresh, { ...claims, sub: 'bea', email: 'bea@x.test' })).toBe('/in')
-    const users = auth.database.store.of(userRows)
-    expect(await users.count({ email: 'bea@x.test', emailVerified: false })).toBe(1)
-  })
+      const fresh = auth.browser()
+      expect(await goAndReturn(fresh, { ...claims, sub: 'bea', email: 'bea@x.test' })).toBe('/in')
+      const users = auth.database.store.of(userRows)
+      expect(await users.count({ email: 'bea@x.test', emailVerified: false })).toBe(1)
+    },
+  )
 
   it(`H45 links a verified address when the provider confirms it, ${engine.name}`, async () => {
     const auth = await openSocialApp(engine)

@@ -20,9 +20,9 @@ type Anns = Awaited<ReturnType<typeof openAnnsApp>>
 
 /** A browser with the cookies of another one, as a thief has them. */
 function copyOf(auth: App, { cookies }: TestBrowser): TestBrowser {
-  const thief = auth.browser()
-  for (const [name, value] of cookies) thief.cookies.set(name, value)
-  return thief
+  const attacker = auth.browser()
+  for (const [name, value] of cookies) attacker.cookies.set(name, value)
+  return attacker
 }
 
 /** Calls that say of themselves that they need a session: those that answer a stranger with a 401. */
@@ -129,19 +129,19 @@ describe.each(engines)('sessions', (engine) => {
     const { auth, ann } = app
     const other = await signIn(auth)
     await addressOf(other)
-    const thief = copyOf(auth, other)
-    expect(thief.cookies.size).toBeGreaterThan(1)
+    const attacker = copyOf(auth, other)
+    expect(attacker.cookies.size).toBeGreaterThan(1)
     const guarded = await guardedRoutes(auth)
     expect(guarded.length).toBeGreaterThan(9)
-    const stolen = thief.cookies.get('countersign.session_token') ?? ''
+    const stolen = attacker.cookies.get('countersign.session_token') ?? ''
     expect(await addressOfBearer(auth, stolen)).toBe(ANN.email)
     await act({ ...app, other })
 
-    expect(await addressOf(thief)).toBeNull()
+    expect(await addressOf(attacker)).toBeNull()
     expect(await addressOfBearer(auth, stolen)).toBeNull()
     const before = await auth.database.dump()
     for (const route of guarded) {
-      const { status } = await send(copyOf(auth, thief), route)
+      const { status } = await send(copyOf(auth, attacker), route)
       expect({ path: route.path, status }).toEqual({ path: route.path, status: 401 })
     }
     expect(await auth.database.dump()).toEqual(before)
@@ -159,10 +159,10 @@ describe.each(engines)('sessions', (engine) => {
         }),
     ]
     for (const step of steps) {
-      const thief = copyOf(auth, ann)
+      const attacker = copyOf(auth, ann)
       expect(await step()).toMatchObject({ status: 200 })
-      expect([...ann.cookies.values()]).not.toEqual([...thief.cookies.values()])
-      expect(await addressOf(thief)).toBeNull()
+      expect([...ann.cookies.values()]).not.toEqual([...attacker.cookies.values()])
+      expect(await addressOf(attacker)).toBeNull()
       expect(await addressOf(ann)).toBe(ANN.email)
       expect(await auth.database.store.of(sessionRows).count({})).toBe(1)
     }

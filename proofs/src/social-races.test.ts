@@ -31,7 +31,7 @@ async function comingBack(auth: App, claims: Claims): Promise<BatchRequest> {
 }
 
 /** Who is signed in with what an answer gave the browser to keep. */
-function holderOf(auth: App, cookies: string): Promise<string | null> {
+function ownerOf(auth: App, cookies: string): Promise<string | null> {
   const browser = auth.browser()
   for (const cookie of cookies.split('; ').filter((pair) => pair !== '')) {
     const end = cookie.indexOf('=')
@@ -60,8 +60,8 @@ describe.each(someEngines(16))(
         const userId = owner?.id ?? ''
         expect(await store.of(sessionRows).count({ userId })).toBe(1)
         expect(await store.of(accountRows).count({ userId })).toBe(1)
-        const holders = await Promise.all(cookies.map((kept) => holderOf(auth, kept)))
-        expect(holders.filter((holder) => holder !== null)).toEqual([`${name}@x.test`])
+        const owners = await Promise.all(cookies.map((kept) => ownerOf(auth, kept)))
+        expect(owners.filter((email) => email !== null)).toEqual([`${name}@x.test`])
       }
     })
 
@@ -75,8 +75,8 @@ describe.each(someEngines(16))(
         expect(count(effects)).toEqual({ 'user.created': 1, 'session.created': PARALLEL })
         expect(await store.of(userRows).count({ email: `${name}@x.test` })).toBe(1)
         expect(await store.of(accountRows).count({ accountId: name })).toBe(1)
-        const holders = await Promise.all(cookies.map((kept) => holderOf(auth, kept)))
-        expect(count(holders.map(String))).toEqual({ [`${name}@x.test`]: PARALLEL })
+        const owners = await Promise.all(cookies.map((kept) => ownerOf(auth, kept)))
+        expect(count(owners.map(String))).toEqual({ [`${name}@x.test`]: PARALLEL })
       }
     })
 
@@ -114,8 +114,8 @@ describe.each(someEngines(16))(
       const { auth, store, sendAtOnce } = await open(engine)
       for (const name of rounds) {
         const email = `${name}@x.test`
-        const strangers = { sub: name, email, email_verified: false }
-        const [first, ...others] = await Promise.all(twenty.map(() => comingBack(auth, strangers)))
+        const outsiders = { sub: name, email, email_verified: false }
+        const [first, ...others] = await Promise.all(twenty.map(() => comingBack(auth, outsiders)))
         if (first) await sendAtOnce([first])
         const browser = auth.browser()
         const token = await mailedTokenOf({ auth, browser, email }, 'reset-password')

@@ -2,7 +2,7 @@ import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import { mailedTokenOf, signIn } from './test/app.js'
 import { ANN, type App } from './test/full-auth.js'
-import { openApp, provider, storedIn, whoIs } from './test/anonymous-user-app.js'
+import { openApp, provider, storedIn, signedInUser } from './test/anonymous-user-app.js'
 import { anonymousUserRows } from './test/anonymous-users.js'
 import { addPasskey, createDevice, registrationRequest, signInRequest } from './test/passkeys.js'
 import type { BatchRequest } from './test/request-batch.js'
@@ -141,11 +141,11 @@ describe('an anonymous user who upgrades or signs in', () => {
       expect(stored.users).toHaveLength(1)
       expect(stored.links).toHaveLength(1)
       expect(stored.sessions.every(({ userId }) => userId === person?.id)).toBe(true)
-      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+      expect(await signedInUser(anonymousUser.browser)).toMatchObject({
         id: person?.id,
         isAnonymous: null,
       })
-      expect(await whoIs(planted)).toBeNull()
+      expect(await signedInUser(planted)).toBeNull()
     },
   )
 
@@ -158,12 +158,12 @@ describe('an anonymous user who upgrades or signs in', () => {
       const path = `/magic-link/verify?token=${token}`
       await anonymousUser.browser.get(path, { accept: 'text/html' })
       await anonymousUser.browser.get(path, { accept: 'application/json' })
-      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+      expect(await signedInUser(anonymousUser.browser)).toMatchObject({
         id: anonymousUser.id,
         isAnonymous: true,
       })
       await anonymousUser.browser.post('/magic-link/verify', { token })
-      expect(await whoIs(anonymousUser.browser)).toMatchObject({ email })
+      expect(await signedInUser(anonymousUser.browser)).toMatchObject({ email })
       const { notes, links } = await storedIn(app)
       expect([notes, links]).toMatchObject([[{ userId: anonymousUser.id }], []])
     },
@@ -174,7 +174,7 @@ describe('an anonymous user who upgrades or signs in', () => {
     const app = await openApp(false, false, { emailAndPassword })
     const { auth, anonymousUser } = app
     await followVerification(anonymousUser.browser, auth, anonymousUser.browser)
-    expect(await whoIs(anonymousUser.browser)).toMatchObject({ email })
+    expect(await signedInUser(anonymousUser.browser)).toMatchObject({ email })
     const { users, links } = await storedIn(app)
     expect([users.length, links.length]).toEqual([1, 1])
   })
@@ -186,7 +186,7 @@ describe('an anonymous user who upgrades or signs in', () => {
       const app = await openApp(false, false, { emailAndPassword })
       const { auth, anonymousUser } = app
       await followVerification(anonymousUser.browser, auth, auth.browser())
-      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+      expect(await signedInUser(anonymousUser.browser)).toMatchObject({
         id: anonymousUser.id,
         isAnonymous: true,
       })
@@ -208,11 +208,11 @@ describe('an anonymous user who upgrades or signs in', () => {
         links: [],
         sessions: [{ userId: anonymousUser.id }],
       })
-      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+      expect(await signedInUser(anonymousUser.browser)).toMatchObject({
         id: anonymousUser.id,
         isAnonymous: false,
       })
-      expect(await whoIs(planted)).toBeNull()
+      expect(await signedInUser(planted)).toBeNull()
     },
   )
 
@@ -228,13 +228,13 @@ describe('an anonymous user who upgrades or signs in', () => {
         notes: [{ userId: anonymousUser.id }],
         links: [],
       })
-      expect(await whoIs(anonymousUser.browser)).toMatchObject({
+      expect(await signedInUser(anonymousUser.browser)).toMatchObject({
         id: anonymousUser.id,
         isAnonymous: false,
       })
       // Another browser with the old cookie is signed out, except after a call of the app's own
       // server.
-      if (title !== 'a first password') expect(await whoIs(planted)).toBeNull()
+      if (title !== 'a first password') expect(await signedInUser(planted)).toBeNull()
     },
   )
 
@@ -244,7 +244,7 @@ describe('an anonymous user who upgrades or signs in', () => {
       const app = await openApp(upgradeInPlace, false)
       const answer = await byIdToken(app.anonymousUser.browser, '/link-social')
       expect(answer.status).toBe(401)
-      expect(await whoIs(app.anonymousUser.browser)).toMatchObject({ isAnonymous: true })
+      expect(await signedInUser(app.anonymousUser.browser)).toMatchObject({ isAnonymous: true })
     },
   )
 })

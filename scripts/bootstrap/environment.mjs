@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 
-/** What npm says to its child processes and what may have been said to npm: only the latter is kept. */
-const saidByPeople = [
+/** Variables of npm that people set. npm sets others for its child processes, and these are dropped. */
+const setByPeople = [
   'npm_config_cache',
   'npm_config_cafile',
   'npm_config_https_proxy',
@@ -19,7 +19,7 @@ const saidByPeople = [
  */
 export function cleanEnvironment(environment = process.env) {
   const kept = Object.entries(environment).filter(
-    ([name]) => !/^npm_/.test(name) || saidByPeople.includes(name),
+    ([name]) => !/^npm_/.test(name) || setByPeople.includes(name),
   )
   // pnpm does not start without a home, which services and containers often lack.
   const home = environment['HOME'] || userInfo().homedir

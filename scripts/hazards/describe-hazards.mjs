@@ -85,7 +85,7 @@ function proofsOf({ name, file }) {
   // Values of tables stand in quotes in the titles that they are part of.
   const parts = written.map((part) => part.replaceAll(/'([^']*)'/g, '$1'))
   // A title that begins with a verb is a sentence by itself; of others, such as rows of tables, the groups are part.
-  const told = sentence.test(written.at(-1) ?? '') ? parts.slice(-1) : parts
+  const titleParts = sentence.test(written.at(-1) ?? '') ? parts.slice(-1) : parts
   const numbers = [
     ...new Set(
       parts.flatMap((part) => [...part.matchAll(/\bH(\d{1,3}) /g)].map(([, number]) => number)),
@@ -97,7 +97,7 @@ function proofsOf({ name, file }) {
   if (engine === 'MySQL') return []
   const others = numbers.length - 1
   return numbers.map((number) => ({
-    ...{ hazard: Number(number), others, title: titleOf(told), file, engine },
+    ...{ hazard: Number(number), others, title: titleOf(titleParts), file, engine },
   }))
 }
 

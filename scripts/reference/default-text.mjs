@@ -5,9 +5,9 @@
  */
 export function splitDefault(description) {
   const found = /\bDefault(:?) ((?:[^.]|\.(?=\S))+)\.?(?=\s|$)/.exec(description)
-  const [sentence = '', colon = '', said = null] = found ?? []
+  const [sentence = '', colon = '', documented = null] = found ?? []
   const text = description.replace(sentence, '').replaceAll(/\s+/g, ' ').trim()
-  return { text, said, isValue: colon === '' }
+  return { text, documented, isValue: colon === '' }
 }
 
 /**
@@ -18,9 +18,15 @@ export function splitDefault(description) {
  * @param {string | null} byDefault as code has it; null for what is no plain value
  */
 export function checkDefault(path, description, byDefault) {
-  const { said, isValue } = splitDefault(description)
-  if (byDefault === null || said === null || !isValue || plain(said) === plain(byDefault)) return
-  throw new Error(`${path} is documented with the default "${said}"; it is ${byDefault}`)
+  const { documented, isValue } = splitDefault(description)
+  if (
+    byDefault === null ||
+    documented === null ||
+    !isValue ||
+    plain(documented) === plain(byDefault)
+  )
+    return
+  throw new Error(`${path} is documented with the default "${documented}"; it is ${byDefault}`)
 }
 
 /** @param {string} text */

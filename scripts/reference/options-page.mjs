@@ -91,10 +91,10 @@ function propertyOf(typeName, name) {
  */
 function optionRow(path, { byDefault }, { typeText, description }) {
   checkDefault(path, description, byDefault)
-  const { text, said } = splitDefault(description)
+  const { text, documented } = splitDefault(description)
   if (text === '') throw new Error(`${path}: its doc comment does not say what it does`)
   const shown =
-    said ?? (byDefault === null || byDefault === 'none' ? (byDefault ?? '') : code(byDefault))
+    documented ?? (byDefault === null || byDefault === 'none' ? (byDefault ?? '') : code(byDefault))
   return [code(path), code(typeText), shown, text]
 }
 

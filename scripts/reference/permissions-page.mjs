@@ -9,14 +9,14 @@ import { pluginCalls } from './plugins.mjs'
 
 /** The kinds of callers, with their names on the page. */
 const callers = /** @type {const} */ ([
-  ['other users', 'stranger'],
+  ['other users', 'outsider'],
   ['member', 'member'],
   ['admin', 'admin'],
   ['owner', 'owner'],
 ])
 
-const ofRecipient = { stranger: 'the recipient' }
-const ofHolder = Object.fromEntries(callers.map(([, caller]) => [caller, 'with the link']))
+const ofRecipient = { outsider: 'the recipient' }
+const withLink = Object.fromEntries(callers.map(([, caller]) => [caller, 'with the link']))
 const inTeam = 'in the team'
 
 /**
@@ -29,8 +29,8 @@ const conditions = {
   'POST /organization/accept-invitation': ofRecipient,
   'POST /organization/reject-invitation': ofRecipient,
   'GET /organization/get-invitation': ofRecipient,
-  'GET /organization/get-invitation-link': ofHolder,
-  'POST /organization/accept-invitation-link': { stranger: 'with the link' },
+  'GET /organization/get-invitation-link': withLink,
+  'POST /organization/accept-invitation-link': { outsider: 'with the link' },
   'POST /organization/set-active-team': { member: inTeam, admin: inTeam, owner: inTeam },
   'GET /organization/list-team-members': { member: inTeam },
 }

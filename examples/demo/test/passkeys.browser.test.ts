@@ -125,10 +125,10 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     await leave()
     let release = (): void => undefined
     const isVerified = new Promise<void>((resolve) => (release = resolve))
-    let asked = 0
+    let requested = 0
     await page.route('**/passkey/generate-authenticate-options', async (route) => {
-      asked += 1
-      if (asked === 2) await isVerified
+      requested += 1
+      if (requested === 2) await isVerified
       await route.continue()
     })
     await authenticator.verified(false)

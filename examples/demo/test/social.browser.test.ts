@@ -36,7 +36,7 @@ describe.each(people)(
 
     const see = (shown: string): Promise<void> => lookInBothSchemes(page, shown, device)
     const methods = () => page.getByRole('region', { name: 'Ways to sign in' })
-    const nobody = async (): Promise<void> => {
+    const signedOut = async (): Promise<void> => {
       await press(page, 'Sign out')
       await arrive(page, 'Sign in')
     }
@@ -89,7 +89,7 @@ describe.each(people)(
     })
 
     it('signs the same user in again without asking for consent', async () => {
-      await nobody()
+      await signedOut()
       await leave(page)
       await press(page, `Continue as ${name}`)
       await arrive(page, 'Security')
@@ -109,7 +109,7 @@ describe.each(people)(
       await methods().getByText('Example ID').waitFor()
       await methods().getByText('Email and password').waitFor()
       await see('security-of-both')
-      await nobody()
+      await signedOut()
     })
 
     it('links an account with the same address', async () => {
@@ -126,7 +126,7 @@ describe.each(people)(
       await comeAs(page, 'Olga', olga)
       await arrive(page, 'Security')
       await methods().getByText('Example ID').waitFor()
-      await nobody()
+      await signedOut()
       await leave(page)
       await send(page, 'Somebody else', { Name: 'Olga', Email: olga })
       await page.getByRole('navigation').getByText(olga).waitFor()
@@ -156,7 +156,7 @@ describe.each(people)(
     })
 
     it('signs no user in by an address that the provider has not verified', async () => {
-      await nobody()
+      await signedOut()
       await leave(page)
       await page.getByLabel('Example ID has verified the address').uncheck()
       await send(page, 'Somebody else', { Name: 'Eve', Email: olga })

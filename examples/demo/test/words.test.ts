@@ -38,15 +38,15 @@ describe('explain', () => {
   const message = 'The text of the server'
 
   it.each([
-    { code: 'INVALID_PASSWORD', field: 'currentPassword', says: /not your current password/ },
-    { code: 'FAILED_TO_UNLINK_LAST_ACCOUNT', field: '', says: /locked out/ },
-    { code: 'ORGANIZATION_ALREADY_EXISTS', field: 'slug', says: /short name/ },
-    { code: 'SOMETHING_NEW', field: '', says: /^The text of the server$/ },
-    { code: 'TOO_MANY_REQUESTS', field: '', says: /wait 8 s/, retryAfter: 8 },
-  ])('puts $code beside the right field', ({ code, field, says, ...rest }) => {
+    { code: 'INVALID_PASSWORD', field: 'currentPassword', expected: /not your current password/ },
+    { code: 'FAILED_TO_UNLINK_LAST_ACCOUNT', field: '', expected: /locked out/ },
+    { code: 'ORGANIZATION_ALREADY_EXISTS', field: 'slug', expected: /short name/ },
+    { code: 'SOMETHING_NEW', field: '', expected: /^The text of the server$/ },
+    { code: 'TOO_MANY_REQUESTS', field: '', expected: /wait 8 s/, retryAfter: 8 },
+  ])('puts $code beside the right field', ({ code, field, expected, ...rest }) => {
     const problems = explain({ code, message, ...rest })
     expect(Object.keys(problems)).toEqual([field])
-    expect(problems[field]).toMatch(says)
+    expect(problems[field]).toMatch(expected)
   })
 })
 
@@ -86,15 +86,15 @@ describe('explainRedirect', () => {
   })
 
   it.each([
-    { code: 'please_restart_the_process', reason: 'state_unknown', says: /ten minutes/ },
-    { code: 'please_restart_the_process', reason: 'browser_mismatch', says: /another browser/ },
-    { code: 'please_restart_the_process', reason: 'session_mismatch', says: /was not linked/ },
-    { code: 'please_restart_the_process', reason: 'something_new', says: /cut short/ },
-    { code: 'unable_to_link_account', reason: 'email_does_not_match', says: /another address/ },
-    { code: 'unable_to_link_account', reason: 'linking_not_allowed', says: /Verify it there/ },
-    { code: 'something_new', reason: '', says: /did not work/ },
-    { code: 'constructor', reason: 'toString', says: /did not work/ },
-  ])('adds the text of a known reason: $code, $reason', ({ code, reason, says }) => {
-    expect(explainRedirect(code, reason)).toMatch(says)
+    { code: 'please_restart_the_process', reason: 'state_unknown', expected: /ten minutes/ },
+    { code: 'please_restart_the_process', reason: 'browser_mismatch', expected: /another browser/ },
+    { code: 'please_restart_the_process', reason: 'session_mismatch', expected: /was not linked/ },
+    { code: 'please_restart_the_process', reason: 'something_new', expected: /cut short/ },
+    { code: 'unable_to_link_account', reason: 'email_does_not_match', expected: /another address/ },
+    { code: 'unable_to_link_account', reason: 'linking_not_allowed', expected: /Verify it there/ },
+    { code: 'something_new', reason: '', expected: /did not work/ },
+    { code: 'constructor', reason: 'toString', expected: /did not work/ },
+  ])('adds the text of a known reason: $code, $reason', ({ code, reason, expected }) => {
+    expect(explainRedirect(code, reason)).toMatch(expected)
   })
 })

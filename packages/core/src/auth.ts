@@ -79,13 +79,13 @@ export interface AuthParts {
 const parts = new WeakMap<AnyAuth['handler'], AuthParts>()
 
 /** Stores the parts of an app outside of the app object, which has only what apps use. */
-export function noteParts(handler: AnyAuth['handler'], made: AuthParts): void {
-  parts.set(handler, made)
+export function noteParts(handler: AnyAuth['handler'], created: AuthParts): void {
+  parts.set(handler, created)
 }
 
 /** The parts of an app. @throws TypeError for an object that `createAuth` did not create. */
 export function partsOf({ handler }: Pick<AnyAuth, 'handler'>): AuthParts {
-  const made = parts.get(handler)
-  if (!made) throw new TypeError('This was not made by createAuth')
-  return made
+  const created = parts.get(handler)
+  if (!created) throw new TypeError('This was not made by createAuth')
+  return created
 }

@@ -56,8 +56,8 @@ export function createAuth<
     errors: errorsOf(settings.plugins),
   })
   const limiter = createLimiter(settings, database, logger)
-  const made = createServices({ settings, database, tables, logger, languages, limiter })
-  const { services, context, collectHeaders } = made
+  const created = createServices({ settings, database, tables, logger, languages, limiter })
+  const { services, context, collectHeaders } = created
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
@@ -79,7 +79,7 @@ export function createAuth<
   const { handler, callers } = orProblem(() => createCalls(calls))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, tables, services.callers.cookieName))
-  const cleanUp = () => made.cleanUp.run()
+  const cleanUp = () => created.cleanUp.run()
   return { handler, api: asServerApi(callers), basePath, migrate, cleanUp, idle: tracker.idle }
 }
 

@@ -38,7 +38,7 @@ export async function openApp(upgradeInPlace: boolean, known: boolean, options: 
 export type Opened = Awaited<ReturnType<typeof openApp>>
 
 /** Who a browser is signed in as. */
-export const whoIs = async (browser: TestBrowser) =>
+export const signedInUser = async (browser: TestBrowser) =>
   ((await browser.get('/get-session')).body as { readonly user: object } | null)?.user ?? null
 
 /** What is stored of people, notes and hand-overs. */

@@ -6,8 +6,8 @@ import { type Field, type Route, routesOf } from './routes.js'
 /** A place that takes a one-time value or a credential. */
 export interface EntryPoint {
   readonly name: string
-  /** Whether a text gets somewhere. The caller is signed in as `holder` where the door is no credential. */
-  accepts(text: string, holder: TestBrowser): Promise<boolean>
+  /** Whether a text gets somewhere. The caller is signed in as `owner` where the text is no credential itself. */
+  accepts(text: string, owner: TestBrowser): Promise<boolean>
 }
 
 /** Every door of an app, those of its calls read from its own description. */
@@ -70,7 +70,7 @@ function entryPointOfCall(
   }
   return {
     name: `${method} ${path} ${place}`,
-    async accepts(text, holder) {
+    async accepts(text, owner) {
       const value = encodeURIComponent(text)
       const url = place === 'query' ? `${path}?token=${value}` : path.replace('{token}', value)
       const target = path.includes('{token}') ? `${url}?callbackURL=/next` : url
@@ -78,7 +78,7 @@ function entryPointOfCall(
         method === 'GET'
           ? {}
           : { method, body: JSON.stringify(place === 'body' ? { ...body, token: text } : body) }
-      const answer = await holder.fetch(`${auth.basePath}${target}`, {
+      const answer = await owner.fetch(`${auth.basePath}${target}`, {
         ...init,
         headers: method === 'GET' ? {} : { 'content-type': 'application/json' },
       })

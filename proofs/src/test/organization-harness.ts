@@ -86,8 +86,8 @@ function undocumentedOf(
 ): readonly string[] {
   return batch
     .map(({ method = 'POST', path }, index) => `${method} ${path} ${outcomes[index] ?? ''}`)
-    .filter((told) => /^\w+ \/organization\//.test(told) && !told.endsWith(' 200'))
-    .filter((told) => !documented.has(told))
+    .filter((line) => /^\w+ \/organization\//.test(line) && !line.endsWith(' 200'))
+    .filter((line) => !documented.has(line))
 }
 
 /** An arena with organisations. */

@@ -60,21 +60,21 @@ export async function addPasskey(browser: TestBrowser, device: Authenticator): P
   return (answer.body as { readonly id: string }).id
 }
 
-/** Whether a text passes for a challenge of making a passkey, in the browser of its holder. */
-export async function opensRegistration(text: string, holder: TestBrowser): Promise<boolean> {
+/** Whether a text passes for a challenge of making a passkey, in the browser of its owner. */
+export async function opensRegistration(text: string, owner: TestBrowser): Promise<boolean> {
   const response = await createDevice().create(creationOf(text))
-  return (await holder.post('/passkey/verify-registration', { response })).status === 200
+  return (await owner.post('/passkey/verify-registration', { response })).status === 200
 }
 
 /**
- * Whether a text is accepted as a sign-in challenge in the browser of its holder. The response is
+ * Whether a text is accepted as a sign-in challenge in the browser of its owner. The response is
  * no valid passkey, which the server detects after it has taken the challenge.
  */
-export async function opensSignIn(text: string, holder: TestBrowser): Promise<boolean> {
+export async function opensSignIn(text: string, owner: TestBrowser): Promise<boolean> {
   const device = createDevice()
   await device.create(creationOf('any'))
   const response = await device.get({ rpId: 'localhost', challenge: toBase64url(text) })
-  const { code } = await holder.post('/passkey/verify-authentication', { response })
+  const { code } = await owner.post('/passkey/verify-authentication', { response })
   return code === 'PASSKEY_NOT_FOUND'
 }
 

@@ -46,9 +46,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const body = await textOf(request)
-  const said = request.url === '/token' ? await grant(lines, body) : userOf(lines, request)
-  response.writeHead(said ? 200 : 400, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(said ?? { error: 'invalid_grant' }))
+  const reported = request.url === '/token' ? await grant(lines, body) : userOf(lines, request)
+  response.writeHead(reported ? 200 : 400, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(reported ?? { error: 'invalid_grant' }))
 }
 
 async function textOf(request: IncomingMessage): Promise<URLSearchParams> {

@@ -27,18 +27,18 @@ describe('role()', () => {
     expect(() => access.role(unknown)).toThrow('No statement allows project:own')
   })
 
-  const asks: readonly { readonly asked: object; readonly allowed: boolean }[] = [
-    { asked: { project: ['create'] }, allowed: true },
-    { asked: { project: ['create', 'share'] }, allowed: true },
-    { asked: { project: ['create', 'delete'] }, allowed: false },
-    { asked: { project: ['create'], team: ['create'] }, allowed: false },
-    { asked: { team: [] }, allowed: true },
-    { asked: {}, allowed: true },
-    { asked: { constructor: ['name'] }, allowed: false },
+  const asks: readonly { readonly requested: object; readonly allowed: boolean }[] = [
+    { requested: { project: ['create'] }, allowed: true },
+    { requested: { project: ['create', 'share'] }, allowed: true },
+    { requested: { project: ['create', 'delete'] }, allowed: false },
+    { requested: { project: ['create'], team: ['create'] }, allowed: false },
+    { requested: { team: [] }, allowed: true },
+    { requested: {}, allowed: true },
+    { requested: { constructor: ['name'] }, allowed: false },
   ]
 
-  it.each(asks)('covers $asked: $allowed', ({ asked, allowed }) => {
-    expect(covers(access.role({ project: ['create', 'share'] }), asked)).toBe(allowed)
+  it.each(asks)('covers $requested: $allowed', ({ requested, allowed }) => {
+    expect(covers(access.role({ project: ['create', 'share'] }), requested)).toBe(allowed)
   })
 })
 
@@ -56,8 +56,8 @@ describe('explain', () => {
   })
 
   it('does not combine the permissions of several roles', () => {
-    const asked = { project: ['share'], team: ['create'] }
-    expect(explain(roles, ['author', 'host'], asked)).toEqual({
+    const requested = { project: ['share'], team: ['create'] }
+    expect(explain(roles, ['author', 'host'], requested)).toEqual({
       allowed: false,
       role: null,
       missing: [
@@ -68,11 +68,15 @@ describe('explain', () => {
   })
 
   it.each([
-    { title: 'no resource', asked: {} },
-    { title: 'a resource without actions', asked: { project: [] } },
-    { title: 'a resource that is undefined', asked: { project: undefined } as object },
-  ])('allows nothing when asked for $title', ({ asked }) => {
-    expect(explain(roles, ['author'], asked)).toEqual({ allowed: false, role: null, missing: [] })
+    { title: 'no resource', requested: {} },
+    { title: 'a resource without actions', requested: { project: [] } },
+    { title: 'a resource that is undefined', requested: { project: undefined } as object },
+  ])('allows nothing when asked for $title', ({ requested }) => {
+    expect(explain(roles, ['author'], requested)).toEqual({
+      allowed: false,
+      role: null,
+      missing: [],
+    })
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'Author', ' author', 'author '])(
@@ -104,14 +108,14 @@ const toRoles = (of: Readonly<Record<string, Readonly<Record<string, string[]>>>
 describe('explain and actionsOf, with random roles', () => {
   it('allows a request only when one role of the caller allows all of it', () => {
     fc.assert(
-      fc.property(anyRoles, held, permissions, (given, mine, asked) => {
-        const wanted = sentences(asked)
+      fc.property(anyRoles, held, permissions, (given, mine, requested) => {
+        const wanted = sentences(requested)
         const one = mine.find((name) => {
           const allowed = sentences(given[name] ?? {})
           return given[name] && wanted.every((sentence) => allowed.includes(sentence))
         })
         const expected = wanted.length === 0 ? undefined : one
-        const { allowed, role } = explain(toRoles(given), mine, asked)
+        const { allowed, role } = explain(toRoles(given), mine, requested)
         expect([allowed, role]).toEqual([expected !== undefined, expected ?? null])
       }),
     )
@@ -119,13 +123,13 @@ describe('explain and actionsOf, with random roles', () => {
 
   it('allows the request once the role gets what it lacked', () => {
     fc.assert(
-      fc.property(anyRoles, held, permissions, (given, mine, asked) => {
+      fc.property(anyRoles, held, permissions, (given, mine, requested) => {
         const known = toRoles(given)
-        for (const { role, permissions: lacking } of explain(known, mine, asked).missing) {
+        for (const { role, permissions: lacking } of explain(known, mine, requested).missing) {
           const before = sentences(given[role] ?? {})
           const after = [...before, ...sentences(lacking as Record<string, string[]>)]
-          expect(after).toEqual(expect.arrayContaining([...sentences(asked)]))
-          expect(before).not.toEqual(expect.arrayContaining([...sentences(asked)]))
+          expect(after).toEqual(expect.arrayContaining([...sentences(requested)]))
+          expect(before).not.toEqual(expect.arrayContaining([...sentences(requested)]))
         }
       }),
     )

@@ -52,10 +52,10 @@ export function createAccessControl<const S extends Statements>(statements: S): 
 /** An action on a resource. */
 type Action = readonly [resource: string, action: string]
 
-/** The actions of `asked` that `given` lacks. Only own properties count. */
-function missingFrom(given: Statements | Permissions, asked: Permissions): Action[] {
+/** The actions of `requested` that `given` lacks. Only own properties count. */
+function missingFrom(given: Statements | Permissions, requested: Permissions): Action[] {
   const known = new Map(Object.entries(given))
-  return Object.entries(asked).flatMap(([resource, actions = []]) =>
+  return Object.entries(requested).flatMap(([resource, actions = []]) =>
     actions
       .filter((action) => known.get(resource)?.includes(action) !== true)
       .map((action) => [resource, action] as const),
@@ -63,8 +63,8 @@ function missingFrom(given: Statements | Permissions, asked: Permissions): Actio
 }
 
 /** Whether a role allows everything that is asked for. */
-export function covers(role: Role, asked: Permissions): boolean {
-  return missingFrom(role.permissions, asked).length === 0
+export function covers(role: Role, requested: Permissions): boolean {
+  return missingFrom(role.permissions, requested).length === 0
 }
 
 /** Why a permission is granted or not. */
@@ -100,14 +100,14 @@ export interface Explanation {
 export function explain(
   roles: ReadonlyMap<string, Role>,
   held: readonly string[],
-  asked: Permissions,
+  requested: Permissions,
 ): Explanation {
   const missing: Explanation['missing'][number][] = []
-  if (!Object.values(asked).some((actions) => actions !== undefined && actions.length > 0))
+  if (!Object.values(requested).some((actions) => actions !== undefined && actions.length > 0))
     return { allowed: false, role: null, missing }
   for (const name of held) {
     const role = roles.get(name)
-    const lacking = missingFrom(role?.permissions ?? {}, asked)
+    const lacking = missingFrom(role?.permissions ?? {}, requested)
     if (role && lacking.length === 0) return { allowed: true, role: name, missing }
     missing.push({ role: name, known: role !== undefined, permissions: byResource(lacking) })
   }

@@ -275,12 +275,12 @@ describe('asResponse', () => {
 
 describe('background work of a call on the server', () => {
   it('finishes before idle() resolves', async () => {
-    const heard: string[] = []
+    const observed: string[] = []
     const auth = createTestAuth({
-      hooks: { after: { 'user.created': ({ user }) => void heard.push(user.name) } },
+      hooks: { after: { 'user.created': ({ user }) => void observed.push(user.name) } },
     })
     await auth.api.signUpEmail({ body: person })
     await auth.idle()
-    expect(heard).toEqual(['Ann'])
+    expect(observed).toEqual(['Ann'])
   })
 })

@@ -246,8 +246,8 @@ describe('a bearer token in calls of the server', () => {
     const authorization = `Bearer ${headers.get('set-auth-token')}`
     const session = await auth.api.getSession({ headers: { authorization } })
     expect(session?.user.email).toBe('ann@x.test')
-    const nobody = await auth.api.getSession({ headers: { authorization: `${authorization}A` } })
-    expect(nobody).toBeNull()
+    const signedOut = await auth.api.getSession({ headers: { authorization: `${authorization}A` } })
+    expect(signedOut).toBeNull()
   })
 
   it('H105 gives the helpers of frameworks the same session, and no cookies', async () => {

@@ -223,15 +223,19 @@ describe('names of better-auth', () => {
   )
 
   it.each([
-    { providerId: 'credential', said: null, issuer: 'local:credential' },
-    { providerId: 'a b', said: null, issuer: 'local:oauth:a%20b' },
-    { providerId: 'a b', said: 'https://login.x.test', issuer: 'https://login.x.test' },
-    { providerId: 'google', said: 'accounts.google.com', issuer: 'https://accounts.google.com' },
-    { providerId: 'twitch', said: 'https://id.twitch.tv/oauth2', issuer: 'local:oauth:twitch' },
+    { providerId: 'credential', reported: null, issuer: 'local:credential' },
+    { providerId: 'a b', reported: null, issuer: 'local:oauth:a%20b' },
+    { providerId: 'a b', reported: 'https://login.x.test', issuer: 'https://login.x.test' },
+    {
+      providerId: 'google',
+      reported: 'accounts.google.com',
+      issuer: 'https://accounts.google.com',
+    },
+    { providerId: 'twitch', reported: 'https://id.twitch.tv/oauth2', issuer: 'local:oauth:twitch' },
   ])(
-    'returns the issuer $issuer for $providerId when its token says $said',
+    'returns the issuer $issuer for $providerId when its token says $reported',
     ({ issuer, ...row }) => {
-      expect(format.accountColumns(row.providerId, row.said)).toEqual({ issuer })
+      expect(format.accountColumns(row.providerId, row.reported)).toEqual({ issuer })
     },
   )
 

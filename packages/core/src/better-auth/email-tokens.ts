@@ -45,7 +45,7 @@ export function createPeerEmailTokens(secrets: readonly string[], clock: Clock):
 }
 
 function claimsOf({
-  purpose: said,
+  purpose: claimed,
   sub: userId = null,
   email,
   updateTo = null,
@@ -58,7 +58,7 @@ function claimsOf({
   if (updateTo !== null && typeof updateTo !== 'string') return null
   const purpose = updateTo === null ? 'verify-email' : 'change-email'
   // A purpose that is present was signed by us and must match.
-  if (said !== undefined && said !== purpose) return null
+  if (claimed !== undefined && claimed !== purpose) return null
   if (userId !== null && typeof userId !== 'string') return null
   const state = { userId, email: email.toLowerCase(), emailVerified: null }
   return { purpose, ...state, updateTo, requestId, linkEpoch }

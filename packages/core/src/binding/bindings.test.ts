@@ -106,27 +106,30 @@ type Headed = Readonly<Record<string, string>>
 
 /** The user of a request by every function that reads a session. */
 async function decisions(headers: Headed): Promise<Record<string, string>> {
-  const said: Record<string, string> = {}
+  const reported: Record<string, string> = {}
   const { GET } = toNextHandler(auth)
   const request = new Request('http://localhost:3000/api/auth/get-session', { headers })
   const answers = { handler: await auth.handler(request), 'next route': await GET(request) }
-  for (const [name, answer] of Object.entries(answers)) said[name] = emailIn(await answer.json())
-  said['auth.api'] = emailIn(await auth.api.getSession({ headers }))
-  said['next component'] = emailIn(await next.getSession(new Headers(headers)))
+  for (const [name, answer] of Object.entries(answers))
+    reported[name] = emailIn(await answer.json())
+  reported['auth.api'] = emailIn(await auth.api.getSession({ headers }))
+  reported['next component'] = emailIn(await next.getSession(new Headers(headers)))
   const page = next.withSession((_request, { user }) => new Response(user.email))
-  said['next withSession'] = await textOrNobody(
+  reported['next withSession'] = await textOrNone(
     await page(new NextRequest('http://localhost:3000/me', { headers })),
   )
   for (const [name, origin] of Object.entries(origins)) {
-    said[name] = emailIn(await (await fetch(`${origin}/api/auth/get-session`, { headers })).json())
-    said[`${name} getSession`] =
+    reported[name] = emailIn(
+      await (await fetch(`${origin}/api/auth/get-session`, { headers })).json(),
+    )
+    reported[`${name} getSession`] =
       (await (await fetch(`${origin}/who`, { headers })).text()) || 'nobody'
-    said[`${name} withSession`] = await textOrNobody(await fetch(`${origin}/me`, { headers }))
+    reported[`${name} withSession`] = await textOrNone(await fetch(`${origin}/me`, { headers }))
   }
-  return said
+  return reported
 }
 
-async function textOrNobody(answer: Response): Promise<string> {
+async function textOrNone(answer: Response): Promise<string> {
   return answer.status === 401 ? 'nobody' : answer.text()
 }
 
@@ -138,31 +141,31 @@ const name = 'countersign.session_token'
 const cookie = (of: (value: string) => string) => (value: string) => ({ cookie: of(value) })
 
 /** Requests that a browser sends, and requests that no browser sends. */
-const crafted: Record<string, { of: (value: string) => Headed; who?: string }> = {
-  'the cookie alone': { of: cookie((v) => `${name}=${v}`), who: email },
-  'the cookie after others': { of: cookie((v) => `a=b; ${name}=${v}`), who: email },
-  'the cookie before others': { of: cookie((v) => `${name}=${v}; a=b`), who: email },
-  'the cookie without a blank': { of: cookie((v) => `a=b;${name}=${v}`), who: email },
-  'the cookie with blanks': { of: cookie((v) => `a=b;   ${name}=${v}  `), who: email },
-  'the cookie twice the same': { of: cookie((v) => `${name}=${v}; ${name}=${v}`), who: email },
-  'a header in capitals': { of: (v) => ({ COOKIE: `${name}=${v}` }), who: email },
-  'a foreign Host': { of: (v) => ({ cookie: `${name}=${v}`, host: 'evil.test' }), who: email },
+const crafted: Record<string, { of: (value: string) => Headed; actor?: string }> = {
+  'the cookie alone': { of: cookie((v) => `${name}=${v}`), actor: email },
+  'the cookie after others': { of: cookie((v) => `a=b; ${name}=${v}`), actor: email },
+  'the cookie before others': { of: cookie((v) => `${name}=${v}; a=b`), actor: email },
+  'the cookie without a blank': { of: cookie((v) => `a=b;${name}=${v}`), actor: email },
+  'the cookie with blanks': { of: cookie((v) => `a=b;   ${name}=${v}  `), actor: email },
+  'the cookie twice the same': { of: cookie((v) => `${name}=${v}; ${name}=${v}`), actor: email },
+  'a header in capitals': { of: (v) => ({ COOKIE: `${name}=${v}` }), actor: email },
+  'a foreign Host': { of: (v) => ({ cookie: `${name}=${v}`, host: 'evil.test' }), actor: email },
   'a foreign Origin on a read': {
     of: (v) => ({ cookie: `${name}=${v}`, origin: 'https://evil.test' }),
-    who: email,
+    actor: email,
   },
   'a bearer token beside the cookie': {
     of: (v) => ({ cookie: `${name}=${v}`, authorization: 'Bearer x' }),
-    who: email,
+    actor: email,
   },
   'a middleware header of Next': {
     of: (v) => ({ cookie: `${name}=${v}`, 'x-middleware-subrequest': 'middleware' }),
-    who: email,
+    actor: email,
   },
-  'broken cookies beside it': { of: cookie((v) => `%; =x; ${name}=${v}; %E0%A4%A`), who: email },
+  'broken cookies beside it': { of: cookie((v) => `%; =x; ${name}=${v}; %E0%A4%A`), actor: email },
   'fifty other cookies': {
     of: cookie((v) => `${'a=b; '.repeat(50)}${name}=${v}`),
-    who: email,
+    actor: email,
   },
   'no headers': { of: () => ({}) },
   'an empty cookie header': { of: cookie(() => '') },
@@ -210,13 +213,15 @@ describe('H103 H105 every function that reads a session', () => {
 
   it.each(Object.entries(crafted))(
     'returns the same user for %s',
-    async (_title, { of, who = 'nobody' }) => {
+    async (_title, { of, actor = 'nobody' }) => {
       const browser = auth.browser()
       await browser.post('/sign-up/email', { name: 'Ann', email, password: TEST_PASSWORD })
       await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })
-      const said = await decisions(of(browser.cookies.get(name) ?? 'no cookie'))
-      expect(said).toEqual(Object.fromEntries(Object.keys(said).map((face) => [face, who])))
-      expect(Object.keys(said)).toHaveLength(17)
+      const reported = await decisions(of(browser.cookies.get(name) ?? 'no cookie'))
+      expect(reported).toEqual(
+        Object.fromEntries(Object.keys(reported).map((face) => [face, actor])),
+      )
+      expect(Object.keys(reported)).toHaveLength(17)
     },
   )
 })

@@ -30,14 +30,14 @@ type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends
   : never
 
 /** What each plugin declares under a name. A plugin without the name does not affect the others. */
-type Said<P, N extends 'endpoints' | '$columns'> = P extends { readonly [K in N]?: infer S }
+type Declared<P, N extends 'endpoints' | '$columns'> = P extends { readonly [K in N]?: infer S }
   ? unknown extends S
     ? never
     : NonNullable<S>
   : never
 
 /** The columns that plugins add to rows of the core, and their own rows. */
-type RowsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], '$columns'>>
+type RowsOf<P extends readonly AnyPlugin[]> = Intersection<Declared<P[number], '$columns'>>
 
 /** The app's own columns. */
 interface AppColumns<
@@ -64,7 +64,9 @@ export type ColumnsFor<
 > = AppColumns<U, S, A> & RowsOf<P>
 
 /** The endpoints of plugins, by server name. */
-export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<Said<P[number], 'endpoints'>>
+export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
+  Declared<P[number], 'endpoints'>
+>
 
 type RowOf<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
   (N extends keyof X ? X[N] : unknown)

@@ -110,8 +110,8 @@ export async function guardedAction<Found, Subject, Draft extends object, Result
   const found = await action.load(context.store)
   await action.requirePermission(found, context.store)
   const subject = await action.prepare(found, context.store)
-  const asked = { draft: action.draft(found, subject), amendable }
-  const draft = name === null ? asked.draft : await context.ask(exchange, name, asked)
+  const draftToAmend = { draft: action.draft(found, subject), amendable }
+  const draft = name === null ? draftToAmend.draft : await context.ask(exchange, name, draftToAmend)
   const prepared = { subject, draft }
   const unchanged = action.unchanged?.(found, prepared) ?? null
   if (unchanged !== null) return unchanged

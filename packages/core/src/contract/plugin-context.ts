@@ -75,7 +75,7 @@ export interface PluginContext {
   ask<D extends object>(
     exchange: Exchange,
     name: string,
-    asked: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
+    draftToAmend: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
   ): Promise<D>
   /** Whether a draft has subscribers: without any, data only for the draft need not be read. */
   hasBeforeSubscribers(name: string): boolean
@@ -93,13 +93,13 @@ export interface PluginContext {
     create(exchange: Exchange, draft: UserDraft, options?: CreateUserOptions): Promise<User>
     /**
      * Changes columns of a user through all three phases, and invalidates cached sessions. False, without
-     * effect, when the user does not exist or no longer matches `who`.
+     * effect, when the user does not exist or no longer matches `expected`.
      *
      * @throws AuthError of a subscriber that rejects it.
      */
     change(
       exchange: Exchange,
-      who: State & Pick<User, 'id'>,
+      expected: State & Pick<User, 'id'>,
       changes: UserChanges,
       options?: ChangeOptions,
     ): Promise<boolean>
@@ -107,24 +107,24 @@ export interface PluginContext {
      * Changes the address of a user without the user's confirmation, in its canonical form: it is not
      * verified, all sessions of the user end, outstanding links are voided, and the former address is
      * notified. Other columns change with it, as in `change`. False when the user does not exist or no
-     * longer matches `who`. Throws a `UniqueViolation` when the address is taken.
+     * longer matches `expected`. Throws a `UniqueViolation` when the address is taken.
      *
      * @throws AuthError of a subscriber that rejects it.
      */
     changeEmail(
       exchange: Exchange,
-      who: State & Pick<User, 'id' | 'email' | 'emailVerified'>,
+      expected: State & Pick<User, 'id' | 'email' | 'emailVerified'>,
       changes: UserChanges & { readonly email: string },
       options?: ChangeOptions,
     ): Promise<boolean>
     /**
      * Sets the password of a user, ends all sessions of the user and voids outstanding reset links; the
      * user is notified by mail. Call `passwords.problemOf` first. False when the user does not exist or no
-     * longer matches `who`.
+     * longer matches `expected`.
      */
     setPassword(
       exchange: Exchange,
-      who: State & Pick<User, 'id'>,
+      expected: State & Pick<User, 'id'>,
       password: string,
       options?: ChangeOptions,
     ): Promise<boolean>

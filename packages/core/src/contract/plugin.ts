@@ -120,12 +120,12 @@ export interface AnswerHeaders {
   /** For a response with the credential of a new, a renewed or an extended session. */
   readonly 'session.granted'?: (
     grant: SessionGrant,
-    asked: AnswerHeaderContext,
+    headerContext: AnswerHeaderContext,
   ) => MaybePromise<HeaderValues>
   /** For a response of get-session with a session, with any kind of credential. */
   readonly 'session.shown'?: (
     shown: ShownSession,
-    asked: AnswerHeaderContext,
+    headerContext: AnswerHeaderContext,
   ) => MaybePromise<HeaderValues>
 }
 

@@ -14,42 +14,50 @@ const profile: ProviderProfile = {
 }
 
 describe('personOf with an invalid profile', () => {
-  it.each<{ title: string; said: Partial<ProviderProfile>; read: object }>([
-    { title: 'H42 two addresses', said: { email: 'a@x.test,b@evil.test' }, read: { email: null } },
-    { title: 'H42 a line break', said: { email: 'a@x.test\r\nTo: b' }, read: { email: null } },
+  it.each<{ title: string; reported: Partial<ProviderProfile>; read: object }>([
+    {
+      title: 'H42 two addresses',
+      reported: { email: 'a@x.test,b@evil.test' },
+      read: { email: null },
+    },
+    { title: 'H42 a line break', reported: { email: 'a@x.test\r\nTo: b' }, read: { email: null } },
     {
       title: 'H40 a fullwidth at sign',
-      said: { email: 'a@x.test＠evil.test' },
+      reported: { email: 'a@x.test＠evil.test' },
       read: { email: null },
     },
     {
       title: 'H55 an address under .invalid',
-      said: { email: 'a@x.invalid' },
+      reported: { email: 'a@x.invalid' },
       read: { email: null },
     },
     {
       title: 'a javascript: picture',
-      said: { image: 'javascript:alert(1)' },
+      reported: { image: 'javascript:alert(1)' },
       read: { image: null },
     },
-    { title: 'a picture with a NUL', said: { image: 'https://x.test/\0' }, read: { image: null } },
+    {
+      title: 'a picture with a NUL',
+      reported: { image: 'https://x.test/\0' },
+      read: { image: null },
+    },
     {
       title: 'a picture of more than 2048 characters',
-      said: { image: `https://x.test/${'a'.repeat(2048)}` },
+      reported: { image: `https://x.test/${'a'.repeat(2048)}` },
       read: { image: null },
     },
     {
       title: 'a name of more than 255 characters',
-      said: { name: 'a'.repeat(256) },
+      reported: { name: 'a'.repeat(256) },
       read: { name: '' },
     },
     {
       title: 'columns that a provider may not set',
-      said: { fields: { id: '2', email: 'b@x.test', emailVerified: true, plan: 'free' } },
+      reported: { fields: { id: '2', email: 'b@x.test', emailVerified: true, plan: 'free' } },
       read: { email: 'ann@x.test', fields: { plan: 'free' } },
     },
-  ])('drops $title', ({ said, read }) => {
-    expect(personOf({ ...profile, ...said })).toMatchObject(read)
+  ])('drops $title', ({ reported, read }) => {
+    expect(personOf({ ...profile, ...reported })).toMatchObject(read)
   })
 })
 
@@ -57,28 +65,36 @@ describe('personOf', () => {
   it.each([
     {
       title: 'the address in small letters',
-      said: { email: 'ANN@X.test' },
+      reported: { email: 'ANN@X.test' },
       read: { email: 'ann@x.test' },
     },
-    { title: 'the name on one line', said: { name: ' Ann\r\nLee\0 ' }, read: { name: 'Ann Lee' } },
-    { title: 'a lone surrogate as U+FFFD', said: { name: 'A\ud800' }, read: { name: 'A\ufffd' } },
+    {
+      title: 'the name on one line',
+      reported: { name: ' Ann\r\nLee\0 ' },
+      read: { name: 'Ann Lee' },
+    },
+    {
+      title: 'a lone surrogate as U+FFFD',
+      reported: { name: 'A\ud800' },
+      read: { name: 'A\ufffd' },
+    },
     {
       title: 'the name without bidirectional controls',
-      said: { name: 'A\u202enn\u2066 Lee\u2028' },
+      reported: { name: 'A\u202enn\u2066 Lee\u2028' },
       read: { name: 'Ann Lee' },
     },
     {
       title: 'no SVG as data URL',
-      said: { image: 'data:image/svg+xml;base64,AA' },
+      reported: { image: 'data:image/svg+xml;base64,AA' },
       read: { image: null },
     },
     {
       title: 'a PNG as data URL',
-      said: { image: 'data:image/png;base64,AA' },
+      reported: { image: 'data:image/png;base64,AA' },
       read: { image: 'data:image/png;base64,AA' },
     },
-  ])('H39 returns $title', ({ said, read }) => {
-    expect(personOf({ ...profile, ...said })).toMatchObject(read)
+  ])('H39 returns $title', ({ reported, read }) => {
+    expect(personOf({ ...profile, ...reported })).toMatchObject(read)
   })
 
   it('returns well-formed text for random profiles', () => {

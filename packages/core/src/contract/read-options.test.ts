@@ -13,57 +13,57 @@ const schema = section({
 const defaults = { lendFor: 1_209_600, maximumBooks: 3, code: false, fines: { perDay: 1 } }
 
 describe('readOptions', () => {
-  it.each<{ title: string; given: unknown; says: string }>([
+  it.each<{ title: string; given: unknown; expected: string }>([
     {
       title: 'a misspelt name',
       given: { maximumBook: 1 },
-      says: 'maximumBook: is not an option; did you mean "maximumBooks"?',
+      expected: 'maximumBook: is not an option; did you mean "maximumBooks"?',
     },
     {
       title: 'an unknown name',
       given: { librarian: 1 },
-      says: 'librarian: is not an option',
+      expected: 'librarian: is not an option',
     },
     {
       title: 'a property of every object as name',
       given: { constructor: 1 },
-      says: 'constructor: is not an option',
+      expected: 'constructor: is not an option',
     },
     {
       title: 'a misspelt name in a section',
       given: { fines: { perday: 1 } },
-      says: 'fines.perday: is not an option; did you mean "perDay"?',
+      expected: 'fines.perday: is not an option; did you mean "perDay"?',
     },
     {
       title: 'a misspelt name in one of two forms',
       given: { code: { anyBrowse: true } },
-      says: 'code.anyBrowse: is not an option; did you mean "anyBrowser"?',
+      expected: 'code.anyBrowse: is not an option; did you mean "anyBrowser"?',
     },
     {
       title: 'a wrong type in one of two forms',
       given: { code: { anyBrowser: 1 } },
-      says: 'code.anyBrowser: Invalid input: expected boolean, received number',
+      expected: 'code.anyBrowser: Invalid input: expected boolean, received number',
     },
-    { title: 'a value of neither form', given: { code: 'yes' }, says: 'code: Invalid input' },
+    { title: 'a value of neither form', given: { code: 'yes' }, expected: 'code: Invalid input' },
     {
       title: 'a value out of range',
       given: { lendFor: 59 },
-      says: 'lendFor: must be from 60 to 3155760000 seconds',
+      expected: 'lendFor: must be from 60 to 3155760000 seconds',
     },
     {
       title: 'a wrong type in a section',
       given: { fines: { perDay: '1' } },
-      says: 'fines.perDay: Invalid input: expected number, received string',
+      expected: 'fines.perDay: Invalid input: expected number, received string',
     },
     {
       title: 'a number for a section',
       given: { fines: 7 },
-      says: 'fines: Invalid input: expected object, received number',
+      expected: 'fines: Invalid input: expected object, received number',
     },
-    { title: 'a number', given: 7, says: 'Invalid input: expected object, received number' },
-    { title: 'null', given: null, says: 'Invalid input: expected object, received null' },
-  ])('returns the problem and its path for $title', ({ given, says }) => {
-    expect(readOptions(schema, given)).toEqual({ settings: defaults, problems: [says] })
+    { title: 'a number', given: 7, expected: 'Invalid input: expected object, received number' },
+    { title: 'null', given: null, expected: 'Invalid input: expected object, received null' },
+  ])('returns the problem and its path for $title', ({ given, expected }) => {
+    expect(readOptions(schema, given)).toEqual({ settings: defaults, problems: [expected] })
   })
 
   it('adds a hint to a name of another library', () => {

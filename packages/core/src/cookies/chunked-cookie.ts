@@ -30,7 +30,7 @@ export function createChunkedCookie(name: string, attributes: CookieAttributes):
 
   const serialize = (part: string, value: string, maxAge: number | null): string =>
     serializeCookie(part, value, maxAge === null ? attributes : { ...attributes, maxAge })
-  const room = MAX_COOKIE_LENGTH - serialize(`${name}.0`, '', 99_999_999).length
+  const limit = MAX_COOKIE_LENGTH - serialize(`${name}.0`, '', 99_999_999).length
 
   return {
     name,
@@ -47,8 +47,8 @@ export function createChunkedCookie(name: string, attributes: CookieAttributes):
     },
 
     issue(cookies, value, maxAge) {
-      const chunks = Array.from({ length: Math.ceil(value.length / room) }, (_, index) =>
-        value.slice(index * room, (index + 1) * room),
+      const chunks = Array.from({ length: Math.ceil(value.length / limit) }, (_, index) =>
+        value.slice(index * limit, (index + 1) * limit),
       )
       if (chunks.length > MAX_CHUNKS) return null
       const nameOf = (index: number): string => (chunks.length === 1 ? name : `${name}.${index}`)

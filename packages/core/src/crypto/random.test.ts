@@ -53,16 +53,16 @@ describe('H73 randomText', () => {
 
   it('draws more bytes after too many were dropped', () => {
     const draws = [255, 255, 0, 61]
-    let asked = 0
+    let requested = 0
     const random = {
       bytes: (length: number) => {
-        const draw = draws[asked] ?? 0
-        asked += 1
+        const draw = draws[requested] ?? 0
+        requested += 1
         return new Uint8Array(length).fill(draw)
       },
     }
     expect(randomText(random, 2)).toBe('AA')
-    expect(asked).toBe(3)
+    expect(requested).toBe(3)
   })
 })
 

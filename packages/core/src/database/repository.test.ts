@@ -74,7 +74,7 @@ describe('an invalid condition', () => {
     const repository = store.of(people)
     const given = unchecked(where)
     const parent = { model: people, by: 'ownerId', where: given } as const
-    const asked = [
+    const requested = [
       () => repository.findOne(given),
       () => repository.findMany(given),
       () => repository.count(given),
@@ -87,7 +87,8 @@ describe('an invalid condition', () => {
       () => store.of(pets).findManyWith({}, parent),
       () => repository.create({ id: 'x', name: 'x' }, { model: people, where: given }),
     ]
-    for (const ask of asked) await expect((async (): Promise<unknown> => ask())()).rejects.toThrow()
+    for (const ask of requested)
+      await expect((async (): Promise<unknown> => ask())()).rejects.toThrow()
     expect(await repository.findMany({}, { orderBy: { name: 'asc' } })).toMatchObject([
       { name: 'Ann' },
       { name: 'Bea' },
@@ -298,7 +299,7 @@ describe('a row and its parent', () => {
 
 describe('an unknown table', () => {
   it('throws with the name of the table', () => {
-    const stranger = defineModel<Pet>()('stranger', pets.fields as never)
-    expect(() => createStore().of(stranger)).toThrow('The table "stranger" is not part of this app')
+    const outsider = defineModel<Pet>()('stranger', pets.fields as never)
+    expect(() => createStore().of(outsider)).toThrow('The table "stranger" is not part of this app')
   })
 })

@@ -19,11 +19,11 @@ describe('H81 sign-out', () => {
   it('invalidates a stolen copy of the cookie everywhere at once', async () => {
     const auth = createTestAuth()
     const ann = await auth.signedInAs('ann@x.test')
-    const thief = auth.browser()
-    for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
+    const attacker = auth.browser()
+    for (const [name, value] of ann.cookies) attacker.cookies.set(name, value)
     await ann.post('/sign-out')
-    const headers = { cookie: thief.cookieHeader }
-    expect((await thief.get('/get-session')).body).toBeNull()
+    const headers = { cookie: attacker.cookieHeader }
+    expect((await attacker.get('/get-session')).body).toBeNull()
     expect(await auth.api.getSession({ headers })).toBeNull()
   })
 

@@ -84,13 +84,13 @@ describe('before', () => {
   })
 
   it('stops at the first rejection and does not call later subscribers', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const { context } = createContext()
     const bus = busOf(
       {
         before: {
           'user.create': () => {
-            asked.push('first')
+            requested.push('first')
             throw new AuthError('NO', { status: 403, message: 'No' })
           },
         },
@@ -98,14 +98,14 @@ describe('before', () => {
       {
         before: {
           'user.create': () => {
-            asked.push('second')
+            requested.push('second')
             return undefined
           },
         },
       },
     )
     await expect(bus.before('user.create', draft, context)).rejects.toMatchObject({ code: 'NO' })
-    expect(asked).toEqual(['first'])
+    expect(requested).toEqual(['first'])
   })
 
   it('passes the amended draft to the next subscriber, and keeps the last value', async () => {
@@ -140,33 +140,33 @@ describe('before', () => {
 
 describe('on', () => {
   it('stops at the first failure, which rolls back the transaction', async () => {
-    const told: string[] = []
+    const received: string[] = []
     const { context } = createContext()
     const bus = busOf(
       { on: { 'user.created': () => Promise.reject(new Error('broken')) } },
-      { on: { 'user.created': () => void told.push('second') } },
+      { on: { 'user.created': () => void received.push('second') } },
     )
     await expect(bus.publish('user.created', event, context)).rejects.toThrow('broken')
-    expect(told).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('calls the subscribers one after another in order', async () => {
-    const told: string[] = []
+    const received: string[] = []
     const { context } = createContext()
     const bus = busOf(
       {
         on: {
           'user.created': async () => {
-            told.push('first begins')
+            received.push('first begins')
             await Promise.resolve()
-            told.push('first ends')
+            received.push('first ends')
           },
         },
       },
-      { on: { 'user.created': () => void told.push('second') } },
+      { on: { 'user.created': () => void received.push('second') } },
     )
     await bus.publish('user.created', event, context)
-    expect(told).toEqual(['first begins', 'first ends', 'second'])
+    expect(received).toEqual(['first begins', 'first ends', 'second'])
   })
 })
 
@@ -180,28 +180,28 @@ describe('after', () => {
       },
     },
   ])('calls every subscriber although one $title, and reports each failure', async ({ broken }) => {
-    const told: string[] = []
+    const received: string[] = []
     const { context, failures } = createContext()
     const bus = busOf(
       { after: { 'user.created': broken } },
-      { after: { 'user.created': () => void told.push('second') } },
+      { after: { 'user.created': () => void received.push('second') } },
       { after: { 'user.created': broken } },
-      { after: { 'user.created': () => void told.push('fourth') } },
+      { after: { 'user.created': () => void received.push('fourth') } },
     )
     await bus.after('user.created', event, context)
-    expect(told).toEqual(['second', 'fourth'])
+    expect(received).toEqual(['second', 'fourth'])
     expect(failures).toEqual([new Error('broken'), new Error('broken')])
   })
 })
 
 describe('hasOn, hasAfter and hasBefore', () => {
-  const nobody = busOf({}, { on: {}, after: {} })
+  const unsubscribed = busOf({}, { on: {}, after: {} })
   const subscriber = busOf({}, { on: { 'user.created': () => undefined } })
   const later = busOf({}, { after: { 'user.created': () => undefined } })
   const before = busOf({ before: { 'user.create': () => undefined } })
 
   it.each([
-    { title: 'no subscriber', bus: nobody, on: false, after: false },
+    { title: 'no subscriber', bus: unsubscribed, on: false, after: false },
     { title: 'a subscriber in the transaction', bus: subscriber, on: true, after: false },
     { title: 'a subscriber after the commit', bus: later, on: false, after: true },
   ])('returns on: $on and after: $after with $title', ({ bus, on, after }) => {
@@ -210,7 +210,7 @@ describe('hasOn, hasAfter and hasBefore', () => {
   })
 
   it('returns true from hasBefore only for drafts with a subscriber', () => {
-    expect([before, nobody].map((bus) => bus.hasBefore('user.create'))).toEqual([true, false])
+    expect([before, unsubscribed].map((bus) => bus.hasBefore('user.create'))).toEqual([true, false])
     expect(before.hasBefore('user.delete')).toBe(false)
   })
 })

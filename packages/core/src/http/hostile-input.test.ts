@@ -15,8 +15,8 @@ async function signUp(json: string) {
     }),
   )
   const { user = [] } = await auth.database.dump()
-  const told = (await answer.json()) as { readonly code?: string }
-  return { status: answer.status, code: told.code, users: user }
+  const received = (await answer.json()) as { readonly code?: string }
+  return { status: answer.status, code: received.code, users: user }
 }
 
 const withExtra = (json: string) => `${JSON.stringify(person).slice(0, -1)},${json}}`

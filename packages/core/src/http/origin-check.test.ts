@@ -90,8 +90,8 @@ async function createApp(call: Pick<(typeof unsafe)[number], 'name' | 'path'> = 
         body: JSON.stringify(body),
       }),
     )
-    const told = (await answer.json()) as object
-    return { ...told, status: answer.status, cookies: answer.headers.getSetCookie() }
+    const received = (await answer.json()) as object
+    return { ...received, status: answer.status, cookies: answer.headers.getSetCookie() }
   }
   return { auth, cookie, ask }
 }

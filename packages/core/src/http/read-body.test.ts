@@ -19,8 +19,8 @@ async function post({ body = json, headers = { 'content-type': 'application/json
   const init = { method: 'POST', headers, body, duplex: 'half' }
   const answer = await auth.handler(new Request(URL_OF_CALL, init))
   const { user = [] } = await auth.database.dump()
-  const told: unknown = await answer.json()
-  return { status: answer.status, told, users: user.length, hashes: auth.hasher.calls.length }
+  const received: unknown = await answer.json()
+  return { status: answer.status, received, users: user.length, hashes: auth.hasher.calls.length }
 }
 
 /** A body whose JSON text has exactly this number of bytes. */
@@ -72,7 +72,10 @@ describe('H13 the content type of a body', () => {
   ])('fails with 415 for $title', async ({ headers }) => {
     expect(await post({ headers, body: bytesOf(json) })).toEqual({
       status: 415,
-      told: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Content-Type must be application/json' },
+      received: {
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'Content-Type must be application/json',
+      },
       users: 0,
       hashes: 0,
     })
@@ -126,16 +129,16 @@ describe('H23 an invalid body', () => {
   ])('fails with 400 for $title', async ({ body }) => {
     expect(await post({ body })).toMatchObject({
       status: 400,
-      told: { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
+      received: { code: 'VALIDATION_ERROR', message: 'Invalid body parameters' },
       users: 0,
       hashes: 0,
     })
   })
 
   it('returns at most eight problems and none of the sent values', async () => {
-    const { told } = await post({ body: JSON.stringify({ password: ['hunter22'] }) })
-    expect(JSON.stringify(told)).not.toContain('hunter22')
-    expect(told).toMatchObject({
+    const { received } = await post({ body: JSON.stringify({ password: ['hunter22'] }) })
+    expect(JSON.stringify(received)).not.toContain('hunter22')
+    expect(received).toMatchObject({
       issues: [{ path: 'name' }, { path: 'email' }, { path: 'password' }],
     })
   })
@@ -145,7 +148,7 @@ describe('H23 an invalid body', () => {
     const cut = body.indexOf(0xc3) + 1
     expect(await post({ body: streamOf(body.slice(0, cut), body.slice(cut)) })).toMatchObject({
       status: 200,
-      told: { user: { name: '\u00c4nn' } },
+      received: { user: { name: '\u00c4nn' } },
     })
   })
 })
@@ -208,7 +211,7 @@ describe('H24 the size of a body', () => {
     })
     expect(await post({ body: endless })).toMatchObject({
       status: 413,
-      told: { code: 'PAYLOAD_TOO_LARGE', message: 'Body is too large' },
+      received: { code: 'PAYLOAD_TOO_LARGE', message: 'Body is too large' },
     })
     expect(chunks).toBeLessThan(70)
     expect(cancelled).toBe(true)

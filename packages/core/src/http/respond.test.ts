@@ -35,7 +35,7 @@ async function get(plugin: Plugin) {
   const auth = createTestAuth({ plugins: [plugin] })
   const answer = await auth.handler(new Request(`${ORIGIN}/api/auth/act`))
   const text = await answer.text()
-  return { auth, answer, text, told: JSON.parse(text) as Readonly<Record<string, unknown>> }
+  return { auth, answer, text, received: JSON.parse(text) as Readonly<Record<string, unknown>> }
 }
 
 /** The calls that succeed while the database fails: they need no data, or only redirect. */
@@ -59,16 +59,16 @@ describe('H34 an internal error', () => {
     { title: 'undefined', error: undefined },
     { title: 'null', error: null },
   ])('answers 500 without details and logs $title in full', async ({ error }) => {
-    const { answer, text, told, auth } = await get(throwing(error))
+    const { answer, text, received, auth } = await get(throwing(error))
     expect(answer.status).toBe(500)
-    expect(told).toEqual({
+    expect(received).toEqual({
       code: 'INTERNAL_SERVER_ERROR',
       message: 'Internal server error',
       requestId: expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string,
     })
     expect(text).not.toContain('secret')
     expect(auth.logs).toHaveLength(1)
-    expect(auth.logs[0]).toContain(`"requestId":"${String(told['requestId'])}"`)
+    expect(auth.logs[0]).toContain(`"requestId":"${String(received['requestId'])}"`)
     if (error instanceof Error) expect(auth.logs[0]).toContain(error.message.slice(0, 4))
   })
 
@@ -76,10 +76,10 @@ describe('H34 an internal error', () => {
     { title: 'an unavailable database', error: new Unavailable(SECRET) },
     { title: 'a database that stays busy', error: new Conflict(SECRET) },
   ])('answers 503 with Retry-After for $title', async ({ error }) => {
-    const { answer, text, told, auth } = await get(throwing(error))
+    const { answer, text, received, auth } = await get(throwing(error))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
-    expect(told).toMatchObject({
+    expect(received).toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       message: 'Service unavailable. Please try again later.',
     })
@@ -129,16 +129,16 @@ describe('an error that a plugin throws', () => {
       headers: { 'x-hint': 'choose another' },
       cause: new Error(SECRET),
     })
-    const { answer, told, auth } = await get(throwing(error))
+    const { answer, received, auth } = await get(throwing(error))
     expect(answer.status).toBe(409)
-    expect(told).toEqual({ code: 'TAKEN', message: 'Taken', field: 'name' })
+    expect(received).toEqual({ code: 'TAKEN', message: 'Taken', field: 'name' })
     expect(answer.headers.get('x-hint')).toBe('choose another')
     expect(auth.logs).toEqual([])
   })
 
   it('keeps its code and message when its details have the same keys', async () => {
     const error = new AuthError('TAKEN', row, { details: { code: 'OTHER', message: 'Else' } })
-    expect((await get(throwing(error))).told).toEqual({ code: 'TAKEN', message: 'Taken' })
+    expect((await get(throwing(error))).received).toEqual({ code: 'TAKEN', message: 'Taken' })
   })
 
   const circle: Record<string, unknown> = {}
@@ -168,9 +168,9 @@ describe('an error that a plugin throws', () => {
       error: new AuthError('ODD', row, { headers: { '': 'b' } }),
     },
   ])('becomes a 500 when it has $title', async ({ error }) => {
-    const { answer, told, auth } = await get(throwing(error))
+    const { answer, received, auth } = await get(throwing(error))
     expect(answer.status).toBe(500)
-    expect(told).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+    expect(received).toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
     expect(auth.logs).toHaveLength(1)
   })
 

@@ -132,10 +132,10 @@ describe('a trusted origin', () => {
 
 describe('H10 trustedOrigins as a function', () => {
   it('receives the headers of each request with a foreign origin', async () => {
-    const asked: (string | null)[] = []
+    const requested: (string | null)[] = []
     const trusted = createTrustedOrigins(async (headers) => {
       const tenant = headers.get('x-tenant')
-      asked.push(tenant)
+      requested.push(tenant)
       await Promise.resolve()
       return [`https://${tenant ?? 'nobody'}.test`]
     })
@@ -150,7 +150,7 @@ describe('H10 trustedOrigins as a function', () => {
       of('c', 'https://app.test'),
     ])
     expect(answers).toEqual([true, false, false, true, true])
-    expect(asked).toEqual(['a', 'b', 'a', 'b'])
+    expect(requested).toEqual(['a', 'b', 'a', 'b'])
   })
 
   it('trusts no origin when it returns invalid patterns', async () => {

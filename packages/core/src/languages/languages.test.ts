@@ -76,8 +76,8 @@ describe('the language of an error over HTTP', () => {
 
   it.each(languages)('sends $title with the same code', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
-    const asked = { 'accept-language': `${language.tag};q=0.9, en;q=0.5` }
-    const refused = await auth.browser().post('/sign-in/email', wrong, asked)
+    const requested = { 'accept-language': `${language.tag};q=0.9, en;q=0.5` }
+    const refused = await auth.browser().post('/sign-in/email', wrong, requested)
     expect(refused.status).toBe(401)
     expect(refused.headers.get('content-language')).toBe(language.tag)
     expect(refused.body).toEqual({
@@ -87,12 +87,12 @@ describe('the language of an error over HTTP', () => {
   })
 
   it.each([
-    { title: 'no language is configured', available: [], asked: 'de' },
-    { title: 'the request prefers English', available: allLanguages, asked: 'en-GB, de;q=0.9' },
-    { title: 'the requested language is not available', available: allLanguages, asked: 'xx' },
-  ])('sends English when $title', async ({ available, asked }) => {
+    { title: 'no language is configured', available: [], requested: 'de' },
+    { title: 'the request prefers English', available: allLanguages, requested: 'en-GB, de;q=0.9' },
+    { title: 'the requested language is not available', available: allLanguages, requested: 'xx' },
+  ])('sends English when $title', async ({ available, requested }) => {
     const auth = createTestAuth({ languages: { available } })
-    const refused = await auth.browser().post('/nothing', {}, { 'accept-language': asked })
+    const refused = await auth.browser().post('/nothing', {}, { 'accept-language': requested })
     expect(refused.body).toMatchObject({ code: 'NOT_FOUND', message: 'Not found' })
     expect(refused.headers.get('content-language')).toBe('en')
   })
@@ -100,24 +100,24 @@ describe('the language of an error over HTTP', () => {
   it('sends content-language en for a text that is not translated', async () => {
     const dutch = { tag: 'nl', texts: { NOT_FOUND: 'Niet gevonden' } }
     const auth = createTestAuth({ languages: { available: [dutch] } })
-    const asked = { 'accept-language': 'nl' }
-    const known = await auth.browser().post('/nothing', {}, asked)
+    const requested = { 'accept-language': 'nl' }
+    const known = await auth.browser().post('/nothing', {}, requested)
     expect(known.body).toMatchObject({ code: 'NOT_FOUND', message: 'Niet gevonden' })
     expect(known.headers.get('content-language')).toBe('nl')
-    const unknown = await auth.browser().post('/sign-in/email', wrong, asked)
+    const unknown = await auth.browser().post('/sign-in/email', wrong, requested)
     expect(unknown.body).toMatchObject({ message: 'Invalid email or password' })
     expect(unknown.headers.get('content-language')).toBe('en')
   })
 
   it('describes invalid input in German', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
-    const asked = { 'accept-language': 'de' }
-    const { body } = await auth.browser().post('/sign-in/email', { email: 'ann@x.test' }, asked)
+    const requested = { 'accept-language': 'de' }
+    const { body } = await auth.browser().post('/sign-in/email', { email: 'ann@x.test' }, requested)
     expect(body).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Die übermittelten Angaben sind ungültig.',
     })
-    const twice = await auth.browser().get('/get-session?a=1&a=2', asked)
+    const twice = await auth.browser().get('/get-session?a=1&a=2', requested)
     expect(twice.body).toMatchObject({
       code: 'VALIDATION_ERROR',
       message: 'Die Parameter der Adresse sind ungültig.',
@@ -131,14 +131,14 @@ describe('the language of an error over HTTP', () => {
     })
     const ann = await auth.signedInAs('ann@x.test')
     await ann.post('/update-user', { language: Language.POL })
-    const asked = { 'accept-language': 'fr' }
-    const known = await ann.post('/unlink-account', { providerId: 'x' }, asked)
+    const requested = { 'accept-language': 'fr' }
+    const known = await ann.post('/unlink-account', { providerId: 'x' }, requested)
     expect(known.body).toEqual({
       code: 'ACCOUNT_NOT_FOUND',
       message: 'Nie znaleziono tej metody logowania.',
     })
     expect(known.headers.get('content-language')).toBe('pl')
-    const unread = await ann.post('/nothing', {}, asked)
+    const unread = await ann.post('/nothing', {}, requested)
     expect(unread.headers.get('content-language')).toBe('fr')
   })
 
@@ -187,21 +187,21 @@ describe('texts and pages', () => {
   it.each(languages)('returns the neutral text of a reset in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
     await auth.signedInAs('ann@x.test')
-    const asked = { 'accept-language': language.tag }
+    const requested = { 'accept-language': language.tag }
     const known = await auth
       .browser()
-      .post('/request-password-reset', { email: 'ann@x.test' }, asked)
+      .post('/request-password-reset', { email: 'ann@x.test' }, requested)
     const unknown = await auth
       .browser()
-      .post('/request-password-reset', { email: 'eve@x.test' }, asked)
+      .post('/request-password-reset', { email: 'eve@x.test' }, requested)
     expect(known.body).toEqual({ status: true, message: language.texts['resetRequested'] })
     expect(unknown.body).toEqual(known.body)
   })
 
   it.each(languages)('shows the error page in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
-    const asked = { ...html, 'accept-language': language.tag }
-    const page = await auth.browser().get('/error?error=invalid_token', asked)
+    const requested = { ...html, 'accept-language': language.tag }
+    const page = await auth.browser().get('/error?error=invalid_token', requested)
     expect(page.headers.get('content-language')).toBe(language.tag)
     expect(page.body).toContain(`<html lang="${language.tag}">`)
     expect(page.body).toContain(`<h1>${language.texts['somethingWrong'] ?? ''}</h1>`)
@@ -211,8 +211,8 @@ describe('texts and pages', () => {
 
   it.each(languages)('shows the page that verifies an address in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages }, links: 'confirm' })
-    const asked = { ...html, 'accept-language': language.tag }
-    const page = await auth.browser().get('/verify-email?token=t', asked)
+    const requested = { ...html, 'accept-language': language.tag }
+    const page = await auth.browser().get('/verify-email?token=t', requested)
     expect(page.body).toContain(`<h1>${language.texts['verifyAddress'] ?? ''}</h1>`)
     expect(page.body).toContain(`<button type="submit">${language.texts['verify'] ?? ''}</button>`)
   })
@@ -224,16 +224,16 @@ describe('texts and pages', () => {
       user: { deleteUser: { enabled: true } },
     })
     const ann = await auth.signedInAs('ann@x.test')
-    const asked = { ...html, 'accept-language': language.tag }
-    const page = await ann.get('/delete-user/callback?token=t', asked)
+    const requested = { ...html, 'accept-language': language.tag }
+    const page = await ann.get('/delete-user/callback?token=t', requested)
     expect(page.body).toContain(`<p>${language.texts['deletionIsFinal'] ?? ''}</p>`)
     expect(page.body).toContain(`<h1>${language.texts['deleteAccount'] ?? ''}</h1>`)
   })
 
   it('shows an error page in German', async () => {
     const auth = createTestAuth({ languages: { available: allLanguages } })
-    const asked = { ...html, 'accept-language': 'de' }
-    const page = await auth.browser().get('/verify-email?token=t', asked)
+    const requested = { ...html, 'accept-language': 'de' }
+    const page = await auth.browser().get('/verify-email?token=t', requested)
     expect(page.status).toBe(401)
     expect(page.headers.get('content-language')).toBe('de')
     expect(page.body).toContain('<h1>Der Link ist ungültig oder wurde bereits verwendet.</h1>')

@@ -95,9 +95,8 @@ export class MemoryTable {
   #checkUnique(row: StoredRow, self: string | null): void {
     for (const columns of this.#uniqueKeys) {
       const key = uniqueKey(columns, row)
-      const holder = key === null ? undefined : this.#unique.get(key)
-      if (holder !== undefined && holder !== self)
-        throw new UniqueViolation(this.#name, { columns })
+      const owner = key === null ? undefined : this.#unique.get(key)
+      if (owner !== undefined && owner !== self) throw new UniqueViolation(this.#name, { columns })
     }
   }
 

@@ -138,10 +138,10 @@ describe('the OpenAPI document', () => {
     const [method = '', path = ''] = route.split(' ')
     const withFresh = openApiDocument(createTestAuth({ plugins: [freshPlugin] }))
     const operation = withFresh.paths[path]?.[method.toLowerCase()]
-    const told = Object.entries(operation?.['responses'] as object).flatMap(([status, answer]) =>
-      codesUnder(status, answer as object),
+    const received = Object.entries(operation?.['responses'] as object).flatMap(
+      ([status, answer]) => codesUnder(status, answer as object),
     )
-    expect(told.toSorted()).toEqual([...codes].toSorted())
+    expect(received.toSorted()).toEqual([...codes].toSorted())
   })
 
   it('describes a row that may be null', () => {
@@ -200,7 +200,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('throws for an object that createAuth did not create', () => {
-    const stranger = { handler: auth.handler.bind(null), basePath: '/api/auth' }
-    expect(() => openApiDocument(stranger)).toThrow('not made by createAuth')
+    const outsider = { handler: auth.handler.bind(null), basePath: '/api/auth' }
+    expect(() => openApiDocument(outsider)).toThrow('not made by createAuth')
   })
 })

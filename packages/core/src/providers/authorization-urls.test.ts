@@ -33,14 +33,14 @@ interface Row {
   readonly id: RecordedId
   readonly at: string
   /** Beside response_type=code, client_id, state and redirect_uri; undefined removes one. */
-  readonly says: Readonly<Record<string, string | undefined>>
+  readonly shown: Readonly<Record<string, string | undefined>>
 }
 
 const usual: readonly Row[] = [
   {
     id: 'apple',
     at: 'https://appleid.apple.com/auth/authorize',
-    says: {
+    shown: {
       response_type: 'code id_token',
       scope: 'email name',
       response_mode: 'form_post',
@@ -51,83 +51,87 @@ const usual: readonly Row[] = [
   {
     id: 'discord',
     at: 'https://discord.com/api/oauth2/authorize',
-    says: { scope: 'identify email', prompt: 'none' },
+    shown: { scope: 'identify email', prompt: 'none' },
   },
   {
     id: 'facebook',
     at: 'https://www.facebook.com/v24.0/dialog/oauth',
-    says: { scope: 'email public_profile' },
+    shown: { scope: 'email public_profile' },
   },
   {
     id: 'github',
     at: 'https://github.com/login/oauth/authorize',
-    says: { scope: 'read:user user:email', ...pkce },
+    shown: { scope: 'read:user user:email', ...pkce },
   },
   {
     id: 'microsoft',
     at: 'https://login.microsoftonline.com/common/oauth2/v2.0/authorize',
-    says: { scope: 'openid profile email User.Read offline_access', ...nonce, ...pkce },
+    shown: { scope: 'openid profile email User.Read offline_access', ...nonce, ...pkce },
   },
   {
     id: 'google',
     at: 'https://accounts.google.com/o/oauth2/v2/auth',
-    says: { scope: 'email profile openid', include_granted_scopes: 'true', ...nonce, ...pkce },
+    shown: { scope: 'email profile openid', include_granted_scopes: 'true', ...nonce, ...pkce },
   },
   {
     id: 'huggingface',
     at: 'https://huggingface.co/oauth/authorize',
-    says: { scope: 'openid profile email', ...pkce },
+    shown: { scope: 'openid profile email', ...pkce },
   },
   {
     id: 'spotify',
     at: 'https://accounts.spotify.com/authorize',
-    says: { scope: 'user-read-email', ...pkce },
+    shown: { scope: 'user-read-email', ...pkce },
   },
   {
     id: 'twitch',
     at: 'https://id.twitch.tv/oauth2/authorize',
-    says: { scope: 'user:read:email openid', claims, ...nonce },
+    shown: { scope: 'user:read:email openid', claims, ...nonce },
   },
   {
     id: 'twitter',
     at: 'https://x.com/i/oauth2/authorize',
-    says: { scope: 'users.read tweet.read offline.access users.email', ...pkce },
+    shown: { scope: 'users.read tweet.read offline.access users.email', ...pkce },
   },
   {
     id: 'dropbox',
     at: 'https://www.dropbox.com/oauth2/authorize',
-    says: { scope: 'account_info.read', ...pkce },
+    shown: { scope: 'account_info.read', ...pkce },
   },
-  { id: 'kick', at: 'https://id.kick.com/oauth/authorize', says: { scope: 'user:read', ...pkce } },
+  { id: 'kick', at: 'https://id.kick.com/oauth/authorize', shown: { scope: 'user:read', ...pkce } },
   {
     id: 'linkedin',
     at: 'https://www.linkedin.com/oauth/v2/authorization',
-    says: { scope: 'profile email openid' },
+    shown: { scope: 'profile email openid' },
   },
-  { id: 'gitlab', at: 'https://gitlab.com/oauth/authorize', says: { scope: 'read_user', ...pkce } },
+  {
+    id: 'gitlab',
+    at: 'https://gitlab.com/oauth/authorize',
+    shown: { scope: 'read_user', ...pkce },
+  },
   {
     id: 'tiktok',
     at: 'https://www.tiktok.com/v2/auth/authorize',
-    says: { client_id: undefined, client_key: client.id, scope: 'user.info.profile' },
+    shown: { client_id: undefined, client_key: client.id, scope: 'user.info.profile' },
   },
-  { id: 'reddit', at: 'https://www.reddit.com/api/v1/authorize', says: { scope: 'identity' } },
+  { id: 'reddit', at: 'https://www.reddit.com/api/v1/authorize', shown: { scope: 'identity' } },
   {
     id: 'roblox',
     at: 'https://apis.roblox.com/oauth/v1/authorize',
     // It supports PKCE, so it gets a challenge.
-    says: { scope: 'openid profile', prompt: 'select_account consent', ...pkce },
+    shown: { scope: 'openid profile', prompt: 'select_account consent', ...pkce },
   },
-  { id: 'vk', at: 'https://id.vk.com/authorize', says: { scope: 'email phone', ...pkce } },
-  { id: 'zoom', at: 'https://zoom.us/oauth/authorize', says: { ...pkce } },
+  { id: 'vk', at: 'https://id.vk.com/authorize', shown: { scope: 'email phone', ...pkce } },
+  { id: 'zoom', at: 'https://zoom.us/oauth/authorize', shown: { ...pkce } },
 ]
 
 describe('the authorization URL of each provider', () => {
   it.each(usual)(
     'starts at $at for $id and has exactly the expected parameters',
-    async ({ id, at, says }) => {
+    async ({ id, at, shown }) => {
       const url = await urlOf(named[id](), {})
       expect(`${url.origin}${url.pathname}`).toBe(at)
-      expect(Object.fromEntries(url.searchParams)).toEqual(expected(says))
+      expect(Object.fromEntries(url.searchParams)).toEqual(expected(shown))
       const names = [...url.searchParams.keys()]
       expect(names).toEqual(order.filter((name) => names.includes(name)))
     },
@@ -173,56 +177,56 @@ describe('the authorization URL of each provider', () => {
     {
       title: 'the access type, display and domain of Google',
       provider: google({ ...ours, accessType: 'offline', display: 'popup', hd: 'example.com' }),
-      says: { access_type: 'offline', display: 'popup', hd: 'example.com' },
+      shown: { access_type: 'offline', display: 'popup', hd: 'example.com' },
     },
     {
       title: 'a prompt of the app over that of Discord',
       provider: discord({ ...ours, prompt: 'consent' }),
-      says: { prompt: 'consent' },
+      shown: { prompt: 'consent' },
     },
     {
       title: 'the permissions of a Discord bot with its scope',
       provider: discord({ ...ours, scope: ['bot'], permissions: 8 }),
-      says: { scope: 'identify email bot', permissions: '8' },
+      shown: { scope: 'identify email bot', permissions: '8' },
     },
     {
       title: 'no permissions of a Discord bot without its scope',
       provider: discord({ ...ours, permissions: 8 }),
-      says: { permissions: undefined },
+      shown: { permissions: undefined },
     },
     {
       title: 'a configuration of Facebook Login',
       provider: facebook({ ...ours, configId: '42' }),
-      says: { config_id: '42' },
+      shown: { config_id: '42' },
     },
     {
       title: 'the claims of Twitch that the app requests',
       provider: twitch({ ...ours, claims: ['email'] }),
-      says: { claims: '{"id_token":{"email":null}}' },
+      shown: { claims: '{"id_token":{"email":null}}' },
     },
     {
       title: 'permanent tokens of Reddit',
       provider: reddit({ ...ours, duration: 'permanent' }),
-      says: { duration: 'permanent' },
+      shown: { duration: 'permanent' },
     },
     {
       title: 'offline access of Dropbox',
       provider: dropbox({ ...ours, accessType: 'offline' }),
-      says: { token_access_type: 'offline' },
+      shown: { token_access_type: 'offline' },
     },
     {
       title: 'no challenge for Zoom with pkce: false',
       provider: zoom({ ...ours, pkce: false }),
-      says: { code_challenge: undefined, code_challenge_method: undefined },
+      shown: { code_challenge: undefined, code_challenge_method: undefined },
     },
     {
       title: 'the first of several client ids',
       provider: google({ ...ours, clientId: ['first', 'second'] }),
-      says: { client_id: 'first' },
+      shown: { client_id: 'first' },
     },
-  ])('contains $title', async ({ provider, says }) => {
+  ])('contains $title', async ({ provider, shown }) => {
     const { searchParams } = await urlOf(provider, {})
-    for (const [name, value] of Object.entries(says)) {
+    for (const [name, value] of Object.entries(shown)) {
       expect(searchParams.get(name) ?? undefined, name).toBe(value)
     }
   })
@@ -260,13 +264,13 @@ function urlOf(provider: SocialProvider, more: Partial<typeof request>): Promise
   )
 }
 
-function expected(says: Row['says']): Record<string, string> {
+function expected(shown: Row['shown']): Record<string, string> {
   const all = {
     response_type: 'code',
     client_id: client.id,
     state: request.state,
     redirect_uri: request.redirectURI,
-    ...says,
+    ...shown,
   }
   return Object.fromEntries(
     Object.entries<string | undefined>(all).flatMap(([name, value]) =>

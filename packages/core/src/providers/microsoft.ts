@@ -108,7 +108,7 @@ export function microsoft(options: MicrosoftOptions): SocialProvider {
   const tenant = tenantId.toLowerCase()
   const authority = given.replace(/\/+$/, '')
   const at = (path: string): string => `${authority}/${tenant}/${path}`
-  const asked = [...(others.disableDefaultScope ? [] : scopes), ...(others.scope ?? [])]
+  const requested = [...(others.disableDefaultScope ? [] : scopes), ...(others.scope ?? [])]
   return createProvider(
     {
       id: 'microsoft',
@@ -123,7 +123,7 @@ export function microsoft(options: MicrosoftOptions): SocialProvider {
       nonce: true,
       loginHint: true,
       publicClients: true,
-      refreshParameters: { scope: asked.join(' ') },
+      refreshParameters: { scope: requested.join(' ') },
       idToken: {
         issuer: (claims) => isOfTenant(claims, tenant, authority),
         keys: at('discovery/v2.0/keys'),

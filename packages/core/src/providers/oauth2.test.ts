@@ -77,10 +77,10 @@ describe('oauth2()', () => {
     const { provider, tools } = await signIn()
     expect(provider.identifyByIdToken).toBeNull()
     expect(await provider.issuer(tools)).toBeNull()
-    const told = await signIn({ issuer: 'https://example.com', name: 'Local' })
+    const received = await signIn({ issuer: 'https://example.com', name: 'Local' })
     const known = { issuer: 'https://example.com', announced: true }
-    expect(await told.provider.issuer(tools)).toEqual(known)
-    expect(told.provider.name).toBe('Local')
+    expect(await received.provider.issuer(tools)).toEqual(known)
+    expect(received.provider.name).toBe('Local')
   })
 
   it('sends additional parameters, and no challenge with pkce: false', async () => {

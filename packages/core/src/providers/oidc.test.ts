@@ -78,8 +78,8 @@ describe('the profile of an OpenID provider', () => {
 
   it('comes from the id token and the user info together', async () => {
     expect(await signIn(bare)).toMatchObject({ name: 'Ann', emailVerified: true })
-    const asked = issuer.requests.find(({ path }) => path === '/userinfo')
-    expect(asked?.headers.authorization).toBe('Bearer the access token')
+    const requested = issuer.requests.find(({ path }) => path === '/userinfo')
+    expect(requested?.headers.authorization).toBe('Bearer the access token')
   })
 
   it.each([

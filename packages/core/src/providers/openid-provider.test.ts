@@ -149,8 +149,8 @@ describe('a sign-in at oidc-provider', () => {
 
   it('H135 fails under another name of the issuer', async () => {
     const issuer = running.issuer.replace('127.0.0.1', 'localhost')
-    const asked = provider({ issuer }).authorize(sent, tools())
-    await expect(asked).rejects.toHaveProperty('problem', 'untrusted')
+    const requested = provider({ issuer }).authorize(sent, tools())
+    await expect(requested).rejects.toHaveProperty('problem', 'untrusted')
   })
 
   it('H131 accepts rotated keys and then rejects old tokens', async () => {

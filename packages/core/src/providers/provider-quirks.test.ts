@@ -257,18 +257,18 @@ describe('other providers', () => {
     for (const id of ['github', 'reddit'] as const) {
       await visit(id, {}, async (visitor) => {
         await signIn(named[id](), visitor)
-        const asked = visitor.standIn.visits.filter(({ url }) =>
+        const requested = visitor.standIn.visits.filter(({ url }) =>
           /^https:\/\/(api|oauth)\./.test(url),
         )
-        expect(asked.map(({ headers }) => headers.get('user-agent'))).toEqual(
-          asked.map(() => 'countersign'),
+        expect(requested.map(({ headers }) => headers.get('user-agent'))).toEqual(
+          requested.map(() => 'countersign'),
         )
-        expect(asked).not.toEqual([])
+        expect(requested).not.toEqual([])
       })
     }
   })
 })
 
 function formOf(visits: readonly Visit[], url: string): URLSearchParams {
-  return new URLSearchParams(visits.find((asked) => asked.url === url)?.body)
+  return new URLSearchParams(visits.find((requested) => requested.url === url)?.body)
 }

@@ -41,9 +41,9 @@ describe('failures of each of the 19 providers', () => {
     await visit(id, {}, async (visitor) => {
       await signIn(named[id](), visitor)
       const { url } = recordings[id].token
-      for (const { url: asked, headers, body } of visitor.standIn.visits) {
-        expect(asked).not.toContain(client.secret)
-        if (asked === url) continue
+      for (const { url: requested, headers, body } of visitor.standIn.visits) {
+        expect(requested).not.toContain(client.secret)
+        if (requested === url) continue
         expect(body).not.toContain(client.secret)
         expect(headers.get('authorization') ?? '').not.toContain('Basic')
       }

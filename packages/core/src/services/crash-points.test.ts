@@ -24,7 +24,7 @@ interface Flow {
   readonly run: (browser: TestBrowser) => Promise<TestAnswer>
 }
 
-const nobody = (auth: App) => Promise.resolve(auth.browser())
+const newBrowser = (auth: App) => Promise.resolve(auth.browser())
 async function signedOut(auth: App): Promise<TestBrowser> {
   const browser = auth.browser()
   await browser.post('/sign-up/email', person)
@@ -48,8 +48,8 @@ const signOut = (browser: TestBrowser) => browser.post('/sign-out')
 const getSession = (browser: TestBrowser) => browser.get('/get-session')
 
 const flows: Flow[] = [
-  { title: 'sign-up', hooks: {}, prepare: nobody, run: signUp },
-  { title: 'sign-up with subscribers', hooks: silent, prepare: nobody, run: signUp },
+  { title: 'sign-up', hooks: {}, prepare: newBrowser, run: signUp },
+  { title: 'sign-up with subscribers', hooks: silent, prepare: newBrowser, run: signUp },
   { title: 'sign-in', hooks: {}, prepare: signedOut, run: signIn },
   { title: 'sign-in with subscribers', hooks: silent, prepare: signedOut, run: signIn },
   { title: 'sign-in with an earlier session', hooks: {}, prepare: signedIn, run: signIn },

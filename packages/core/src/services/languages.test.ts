@@ -109,11 +109,11 @@ describe('translations of a language', () => {
   })
 
   it.each([
-    { title: 'a text of the core', asked: 'de-CH', key: 'NOT_FOUND' },
-    { title: 'a text of a plugin', asked: 'de', key: 'BOOK_IS_LENT' },
-    { title: 'a key that every object inherits', asked: 'de', key: 'constructor' },
-  ])('returns English when there is no translation of $title', ({ asked, key }) => {
-    expect(translatorFor(asked).translate({ key, english: 'English' })).toBe('English')
+    { title: 'a text of the core', requested: 'de-CH', key: 'NOT_FOUND' },
+    { title: 'a text of a plugin', requested: 'de', key: 'BOOK_IS_LENT' },
+    { title: 'a key that every object inherits', requested: 'de', key: 'constructor' },
+  ])('returns English when there is no translation of $title', ({ requested, key }) => {
+    expect(translatorFor(requested).translate({ key, english: 'English' })).toBe('English')
   })
 })
 
@@ -125,25 +125,25 @@ describe('the translations of plugins', () => {
   const settings = { available: [german, swiss], byDefault: 'en', userField: 'language', added }
 
   it.each([
-    { title: 'translates a text of a plugin', asked: 'de', key: 'hi', said: 'Hallo' },
+    { title: 'translates a text of a plugin', requested: 'de', key: 'hi', expected: 'Hallo' },
     {
       title: 'translates texts of several plugins',
-      asked: 'de',
+      requested: 'de',
       key: 'bye',
-      said: 'Auf Wiedersehen',
+      expected: 'Auf Wiedersehen',
     },
-    { title: 'prefers the text of the app', asked: 'de', key: 'back', said: 'Zurück' },
+    { title: 'prefers the text of the app', requested: 'de', key: 'back', expected: 'Zurück' },
     {
       title: 'returns English for a language without them',
-      asked: 'de-CH',
+      requested: 'de-CH',
       key: 'hi',
-      said: 'English',
+      expected: 'English',
     },
-    { title: 'adds no language', asked: 'fr', key: 'hi', said: 'English' },
-  ])('$title', ({ asked, key, said }) => {
-    const headers = new Headers({ 'accept-language': asked })
+    { title: 'adds no language', requested: 'fr', key: 'hi', expected: 'English' },
+  ])('$title', ({ requested, key, expected }) => {
+    const headers = new Headers({ 'accept-language': requested })
     const translator = createLanguages(settings).choose({ headers })
-    expect(translator.translate({ key, english: 'English' })).toBe(said)
+    expect(translator.translate({ key, english: 'English' })).toBe(expected)
   })
 
   it('translates the errors of a plugin', async () => {
@@ -185,9 +185,9 @@ describe('an app without languages', () => {
       return null
     }
     const translator = languages.choose({ headers }, { language: 'de' })
-    expect({ tag: translator.tag, said: translator.translate(coreTexts.back), reads }).toEqual({
+    expect({ tag: translator.tag, expected: translator.translate(coreTexts.back), reads }).toEqual({
       tag: 'en',
-      said: 'Back',
+      expected: 'Back',
       reads: 0,
     })
   })

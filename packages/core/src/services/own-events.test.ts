@@ -27,15 +27,15 @@ const refuse = (): never => {
 
 describe('a draft of a plugin', () => {
   it('fails with the first rejection, and later subscribers are not called', async () => {
-    const asked: string[] = []
-    const second = { before: { 'book.lend': () => void asked.push('second') } }
+    const requested: string[] = []
+    const second = { before: { 'book.lend': () => void requested.push('second') } }
     const app = await run(
       (context, exchange) => context.ask(exchange, 'book.lend', lend),
       { before: { 'book.lend': refuse } },
       second,
     )
     expect(await app.act()).toMatchObject({ status: 409, code: 'BOOK_IS_OUT' })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   it.each<{ title: string; changes: Readonly<Record<string, unknown>> }>([
@@ -77,42 +77,47 @@ describe('an event of a plugin', () => {
     (await app.auth.database.store.of(userModel).findOne({}))?.name
 
   it('rolls back its transaction when a subscriber in it rejects, and reaches no later subscriber', async () => {
-    const told: string[] = []
+    const received: string[] = []
     const app = await run(
       (context, exchange) => context.write(exchange, rename),
-      { after: { 'book.lent': () => void told.push('after') } },
+      { after: { 'book.lent': () => void received.push('after') } },
       { on: { 'book.lent': refuse } },
     )
     expect(await app.act()).toMatchObject({ status: 409, code: 'BOOK_IS_OUT' })
     await app.auth.idle()
-    expect([await nameOf(app), told]).toEqual(['ann', []])
+    expect([await nameOf(app), received]).toEqual(['ann', []])
   })
 
   it('H188 reaches no subscriber when its transaction fails', async () => {
-    const told: string[] = []
+    const received: string[] = []
     const app = await run(
       (context, exchange) =>
         context.write(exchange, async (tx) => {
           await rename(tx)
           refuse()
         }),
-      { after: { 'book.lent': () => void told.push('after') } },
+      { after: { 'book.lent': () => void received.push('after') } },
     )
     expect(await app.act()).toMatchObject({ status: 409 })
     await app.auth.idle()
-    expect([await nameOf(app), told]).toEqual(['ann', []])
+    expect([await nameOf(app), received]).toEqual(['ann', []])
   })
 
   it('H187 reaches subscribers once after the commit although the transaction was repeated', async () => {
-    const told: unknown[] = []
+    const received: unknown[] = []
     const app = await run((context, exchange) => context.write(exchange, rename), {
       on: {
         'book.lent': async (event, { exchange, store, users }) => {
           const ann = await store.of(userModel).findOne({})
-          told.push([event, ann?.name, ann && (await users.lock(ann.id)), exchange.clientAddress])
+          received.push([
+            event,
+            ann?.name,
+            ann && (await users.lock(ann.id)),
+            exchange.clientAddress,
+          ])
         },
       },
-      after: { 'book.lent': (event) => void told.push(event) },
+      after: { 'book.lent': (event) => void received.push(event) },
     })
     let begun = 0
     app.auth.database.onCall(({ method }) => {
@@ -122,7 +127,7 @@ describe('an event of a plugin', () => {
     expect(await app.act()).toMatchObject({ status: 200 })
     await app.auth.idle()
     const within = [draft, 'Emma', true, expect.any(String)]
-    expect(told).toEqual([within, within, within, draft])
+    expect(received).toEqual([within, within, within, draft])
     expect(await nameOf(app)).toBe('Emma')
   })
 })

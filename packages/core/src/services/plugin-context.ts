@@ -49,7 +49,8 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => transactions.run(exchange, (tx) => writes(tx.forPlugins)),
-    ask: (exchange, name, asked) => bus.ask(name, asked, { exchange, store: deps.store }),
+    ask: (exchange, name, draftToAmend) =>
+      bus.ask(name, draftToAmend, { exchange, store: deps.store }),
     hasBeforeSubscribers: (name) => bus.hasBefore(name),
     passwords: {
       problemOf: (password, owner) => deps.passwordPolicy.problemOf(password, owner),
@@ -85,12 +86,12 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
     create: (exchange, draft, options = {}) => createUser(deps, exchange, draft, options),
-    change: (exchange, who, changes, { within } = {}) =>
-      profile.update(exchange, who, changes, within),
-    changeEmail: (exchange, who, changes, { within } = {}) =>
-      profile.move(exchange, who, changes, within),
-    setPassword: (exchange, who, password, { within } = {}) =>
-      credentials.replace(exchange, who, { password, within }),
+    change: (exchange, expected, changes, { within } = {}) =>
+      profile.update(exchange, expected, changes, within),
+    changeEmail: (exchange, expected, changes, { within } = {}) =>
+      profile.move(exchange, expected, changes, within),
+    setPassword: (exchange, expected, password, { within } = {}) =>
+      credentials.replace(exchange, expected, { password, within }),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => app.plugins.some((plugin) => plugin.administers?.(user)),
     countMethods: (id) => methods.count(deps.store, id),

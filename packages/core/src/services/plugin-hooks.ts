@@ -27,13 +27,13 @@ export interface PluginHooks {
 export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginHooks {
   const asking = <A, T>(
     hook: keyof Plugin,
-    ask: (plugin: Plugin, asked: A) => T | null | undefined,
-  ): ((asked: A) => T | null) => {
+    ask: (plugin: Plugin, requested: A) => T | null | undefined,
+  ): ((requested: A) => T | null) => {
     const plugins = all.filter((plugin) => hook in plugin)
     if (plugins.length === 0) return none
-    return (asked) => {
+    return (requested) => {
       for (const plugin of plugins) {
-        const found = ask(plugin, asked) ?? null
+        const found = ask(plugin, requested) ?? null
         if (found !== null) return found
       }
       return null
@@ -54,9 +54,9 @@ export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginH
       return count
     },
 
-    async provenOfPlugins(...asked) {
+    async provenOfPlugins(...requested) {
       const found: string[] = []
-      for (const plugin of all) found.push(...((await plugin.provenMethods?.(...asked)) ?? []))
+      for (const plugin of all) found.push(...((await plugin.provenMethods?.(...requested)) ?? []))
       return found
     },
   }

@@ -155,30 +155,30 @@ describe('short codes, for plugins', () => {
   })
 
   it.each([
-    { title: 'the code of the hash', made: [secret], read: [secret], good: true },
+    { title: 'the code of the hash', created: [secret], read: [secret], good: true },
     {
       title: 'the code of the hash before the secret was rotated',
-      made: [secret],
+      created: [secret],
       read: [newer, secret],
       good: true,
     },
     {
       title: 'the code of the hash under another secret',
-      made: [newer],
+      created: [newer],
       read: [secret],
       good: false,
     },
-    { title: 'another purpose', made: [secret], read: [secret], purpose: 'stay', good: false },
+    { title: 'another purpose', created: [secret], read: [secret], purpose: 'stay', good: false },
     {
       title: 'the code of another user',
-      made: [secret],
+      created: [secret],
       read: [secret],
       code: 'bea 123456',
       good: false,
     },
-  ])('H72 returns $good from matches for $title', async ({ made, read, good, ...other }) => {
+  ])('H72 returns $good from matches for $title', async ({ created, read, good, ...other }) => {
     const { purpose = 'visit', code = 'ann 123456' } = other
-    const hash = (await hashWith(made)) ?? ''
+    const hash = (await hashWith(created)) ?? ''
     expect(hash).toMatch(/^[\w-]{43}$/)
     expect(await actWith(read, ({ codes }) => codes.matches(purpose, code, hash))).toBe(good)
   })

@@ -18,14 +18,15 @@ async function leaveTrace(store: Store, name: string): Promise<void> {
 }
 
 /** Subscribers to every event, which record them. */
-function listening(heard: string[], commits: () => number): Subscribers {
-  const hear = (phase: string, name: string) => () => {
-    heard.push(`${phase} ${name}, ${commits()} committed`)
+function listening(observed: string[], commits: () => number): Subscribers {
+  const receive = (phase: string, name: string) => () => {
+    observed.push(`${phase} ${name}, ${commits()} committed`)
   }
   const names = ['user.created', 'account.created', 'session.created', 'session.ended'] as const
-  const all = (phase: string) => Object.fromEntries(names.map((name) => [name, hear(phase, name)]))
+  const all = (phase: string) =>
+    Object.fromEntries(names.map((name) => [name, receive(phase, name)]))
   const before = (name: string) => () => {
-    hear('before', name)()
+    receive('before', name)()
     return undefined
   }
   return {
@@ -36,19 +37,19 @@ function listening(heard: string[], commits: () => number): Subscribers {
 }
 
 function createApp(hooks?: Subscribers) {
-  const heard: string[] = []
+  const observed: string[] = []
   const database = faultyDatabase(memory())
   const commits = () => database.calls.filter((call) => call === 'commit').length
-  const auth = createTestAuth({ database, hooks: hooks ?? listening(heard, commits) })
-  return { auth, heard }
+  const auth = createTestAuth({ database, hooks: hooks ?? listening(observed, commits) })
+  return { auth, observed }
 }
 
 describe('the phases of events', () => {
   it('runs subscribers in order at sign-up, with `after` following the commit', async () => {
-    const { auth, heard } = createApp()
+    const { auth, observed } = createApp()
     await auth.browser().post('/sign-up/email', person)
     await auth.idle()
-    expect(heard).toEqual([
+    expect(observed).toEqual([
       'before user.create, 0 committed',
       'before session.create, 0 committed',
       'on user.created, 0 committed',
@@ -61,14 +62,14 @@ describe('the phases of events', () => {
   })
 
   it('includes both sessions when a sign-in ends another session', async () => {
-    const { auth, heard } = createApp()
+    const { auth, observed } = createApp()
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)
     await auth.idle()
-    heard.length = 0
+    observed.length = 0
     await browser.post('/sign-in/email', credentials)
     await auth.idle()
-    expect(heard).toEqual([
+    expect(observed).toEqual([
       'before session.create, 1 committed',
       'on session.created, 1 committed',
       'on session.ended, 1 committed',
@@ -78,14 +79,14 @@ describe('the phases of events', () => {
   })
 
   it('includes the end of the session at sign-out', async () => {
-    const { auth, heard } = createApp()
+    const { auth, observed } = createApp()
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)
     await auth.idle()
-    heard.length = 0
+    observed.length = 0
     await browser.post('/sign-out')
     await auth.idle()
-    expect(heard).toEqual(['on session.ended, 1 committed', 'after session.ended, 2 committed'])
+    expect(observed).toEqual(['on session.ended, 1 committed', 'after session.ended, 2 committed'])
   })
 
   it('contains no credentials', async () => {
@@ -213,7 +214,7 @@ describe('a subscriber in the transaction', () => {
     { title: 'account.created', events: ['account.created'] },
     { title: 'session.created', events: ['session.created'] },
   ])('H188 rolls back everything and emits nothing when it fails at $title', async ({ events }) => {
-    const heard: string[] = []
+    const observed: string[] = []
     const failing = Object.fromEntries(
       events.map((name) => [
         name,
@@ -223,14 +224,14 @@ describe('a subscriber in the transaction', () => {
         },
       ]),
     )
-    const { auth } = createApp({ ...listening(heard, () => 0), on: failing })
+    const { auth } = createApp({ ...listening(observed, () => 0), on: failing })
     const before = await auth.database.dump()
     const answer = await auth.browser().post('/sign-up/email', person)
     await auth.idle()
     expect(answer).toMatchObject({ status: 409, code: 'NOT_NOW' })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await auth.database.dump()).toEqual(before)
-    expect(heard.filter((entry) => entry.startsWith('after'))).toEqual([])
+    expect(observed.filter((entry) => entry.startsWith('after'))).toEqual([])
   })
 })
 
@@ -265,8 +266,8 @@ describe('a subscriber after the commit', () => {
 
 describe('H187 a transaction with conflicts', () => {
   it('commits once and emits its events once', async () => {
-    const heard: string[] = []
-    const { auth } = createApp({ after: listening(heard, () => 0).after ?? {} })
+    const observed: string[] = []
+    const { auth } = createApp({ after: listening(observed, () => 0).after ?? {} })
     let conflicts = 2
     auth.database.onCall(({ method }) => {
       if (method !== 'commit' || conflicts === 0) return
@@ -278,7 +279,7 @@ describe('H187 a transaction with conflicts', () => {
     expect(auth.database.calls.filter((call) => call === 'rollback')).toHaveLength(2)
     expect(auth.database.calls.filter((call) => call === 'commit')).toHaveLength(3)
     expect(await auth.database.dump()).toMatchObject({ user: [{}], account: [{}], session: [{}] })
-    expect(heard).toHaveLength(3)
+    expect(observed).toHaveLength(3)
     expect(auth.hasher.calls).toEqual(['hash'])
   })
 })

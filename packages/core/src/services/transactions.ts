@@ -12,7 +12,7 @@ import type { TransactionalStore } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
 
 /** A user, and the state that the stored row must still have. */
-export type Who = State & Pick<User, 'id'>
+export type UserState = State & Pick<User, 'id'>
 
 /** A check of a plugin that runs first in a transaction. If it throws, everything is undone. */
 export type WithinCheck = (tx: Transaction) => Promise<unknown>
@@ -26,11 +26,11 @@ export interface CoreTransaction {
   listens(name: EventName): boolean
   /** Takes work that follows the commit, and only it. */
   afterCommit(writes: () => Promise<unknown>): void
-  /** The unit as plugins have it. */
+  /** The transaction as plugins have it. */
   readonly forPlugins: Transaction
 }
 
-/** Runs units of work. Inside one, only the database is awaited: it may be run again from the start. */
+/** Runs transactions. Inside one, only the database is awaited: it may be run again from the start. */
 export interface Transactions {
   run<T>(exchange: Exchange, writes: (tx: CoreTransaction) => Promise<T>): Promise<T>
   /** For writes that need no transaction: opens one only when a subscriber of an event writes with them. */
@@ -50,7 +50,7 @@ export interface PluginWrites {
       still?: State,
       onSoleOwner?: SoleOwnerPolicy,
     ): Promise<boolean>
-    changeShown(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean>
+    changeShown(tx: CoreTransaction, expected: UserState, changes: UserChanges): Promise<boolean>
     lock(tx: CoreTransaction, id: string): Promise<object | null>
   }
   readonly revocation: {

@@ -139,10 +139,10 @@ describe('an email token', () => {
   const verify = { ...draft, purpose: 'verify-email' as const, updateTo: null }
   const change = { ...draft, purpose: 'change-email' as const, updateTo: 'new@x.test' }
 
-  it.each([verify, change])('returns the claims of $purpose', async (made) => {
-    const token = await format.emailTokens.issue(made, 60)
-    expect(await format.emailTokens.read(token)).toEqual(made)
-    expect(await formatOf('new', 'a secret of tests').emailTokens.read(token)).toEqual(made)
+  it.each([verify, change])('returns the claims of $purpose', async (created) => {
+    const token = await format.emailTokens.issue(created, 60)
+    expect(await format.emailTokens.read(token)).toEqual(created)
+    expect(await formatOf('new', 'a secret of tests').emailTokens.read(token)).toEqual(created)
   })
 
   it.each([

@@ -24,7 +24,7 @@ export interface FakeProviderOptions {
 /** A provider inside the test, in place of a remote one: the test sees its requests and sets its answers. */
 export interface FakeProvider extends SocialProvider {
   /** Number of requests to each of its endpoints. */
-  readonly asked: { authorize: number; exchange: number; identify: number; refresh: number }
+  readonly requested: { authorize: number; exchange: number; identify: number; refresh: number }
   /** A code for a browser in which a person has consented. */
   codeFor(person: FakePerson, tokens?: Partial<ProviderTokens>): string
   /** An id token of a person. */
@@ -40,15 +40,15 @@ export function createFakeProvider({
   issuer,
   takesIdTokens = true,
 }: FakeProviderOptions = {}): FakeProvider {
-  const asked = { authorize: 0, exchange: 0, identify: 0, refresh: 0 }
+  const requested = { authorize: 0, exchange: 0, identify: 0, refresh: 0 }
   const codes = new Map<string, { person: FakePerson; tokens: Partial<ProviderTokens> }>()
   const people = new Map<string, FakePerson>()
   let broken: string | null = null
   const checkReachable = (what: string): void => {
     if (broken === what) throw new ProviderFailure('unreachable', 'The provider of tests is away')
   }
-  const ask = (what: keyof typeof asked): void => {
-    asked[what] += 1
+  const ask = (what: keyof typeof requested): void => {
+    requested[what] += 1
     checkReachable(what)
   }
   const profileOf = (token: string | null): ProviderProfile => {
@@ -64,7 +64,7 @@ export function createFakeProvider({
     name: 'Fake',
     redirectURI: null,
     rules: { ...openRules, ...rules },
-    asked,
+    requested,
     codeFor(person, tokens = {}) {
       const code = createId(platformRandom)
       codes.set(code, { person, tokens })

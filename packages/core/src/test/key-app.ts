@@ -22,8 +22,8 @@ export type KeyAppOptions = Parameters<typeof createTestAuth>[0]
 
 /** An app whose plugin stores keys to sign in with. */
 export async function createKeyApp(act: KeyAct, options: KeyAppOptions = {}) {
-  const told: unknown[] = []
-  const note = (name: string) => (event: object) => void told.push([name, event])
+  const received: unknown[] = []
+  const note = (name: string) => (event: object) => void received.push([name, event])
   const plugin: Plugin = { ...acting(act), models: [keyModel], signInMethods: keysOf }
   const auth = createTestAuth({
     ...options,
@@ -38,16 +38,16 @@ export async function createKeyApp(act: KeyAct, options: KeyAppOptions = {}) {
   })
   const ann = await auth.signedInAs('ann@x.test')
   const { user = [] } = await auth.database.dump()
-  return { auth, ann, told, id: String(user[0]?.['id']) }
+  return { auth, ann, received, id: String(user[0]?.['id']) }
 }
 
 /** Runs the action of a test as the given browser, and returns the result. */
-export async function run(act: KeyAct, who: 'ann' | 'nobody', options: KeyAppOptions = {}) {
+export async function run(act: KeyAct, actor: 'ann' | 'nobody', options: KeyAppOptions = {}) {
   const found: unknown[] = []
   const app = await createKeyApp(async (context, exchange) => {
     found.push(await act(context, exchange))
   }, options)
-  const browser = who === 'ann' ? app.ann : app.auth.browser()
+  const browser = actor === 'ann' ? app.ann : app.auth.browser()
   const answer = await browser.post('/act')
   await app.auth.idle()
   return { ...app, browser, answer, found: found[0], dump: await app.auth.database.dump() }

@@ -11,8 +11,13 @@ const SECRET = 'a secret of tests that guards nothing'
 /** The vault of apps under a secret. */
 export function vaultOf(...secrets: readonly string[]) {
   const queue = <T>(task: () => Promise<T>): Promise<T> => task()
-  const made = { cookiePrefix: undefined, clock: createFakeClock(), random: platformRandom, queue }
-  return createTokenVault(ownFormat.create({ ...made, secrets }).providerTokens)
+  const created = {
+    cookiePrefix: undefined,
+    clock: createFakeClock(),
+    random: platformRandom,
+    queue,
+  }
+  return createTokenVault(ownFormat.create({ ...created, secrets }).providerTokens)
 }
 
 /** An account to link. */

@@ -30,8 +30,8 @@ export const noMember400 = '400 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 /** The same answer for all signed-in callers. */
 export function toAll(answer: string): Readonly<Record<Caller, string>> {
   return {
-    nobody: unauthorized,
-    ...{ stranger: answer, invited: answer, member: answer, recruiter: answer },
+    signedOut: unauthorized,
+    ...{ outsider: answer, invited: answer, member: answer, recruiter: answer },
     ...{ admin: answer, owner: answer, foreigner: answer },
   }
 }

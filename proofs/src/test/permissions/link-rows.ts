@@ -29,7 +29,7 @@ export const linkCalls: readonly CallRow[] = [
   {
     call: 'GET /organization/get-invitation-link',
     query: ({ linkToken: token }) => ({ token }),
-    answers: { ...toAll('200'), nobody: '200' },
+    answers: { ...toAll('200'), signedOut: '200' },
     foreign: {},
   },
   {

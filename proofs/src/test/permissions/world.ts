@@ -17,8 +17,8 @@ import {
 
 /** Who calls. */
 export const callers = [
-  'nobody',
-  'stranger',
+  'signedOut',
+  'outsider',
   'invited',
   'member',
   'recruiter',

@@ -87,8 +87,8 @@ class Soak implements Report {
   async #createInvitationLink(board: Board): Promise<void> {
     if (board.view.organizations.length === 0 || !this.#random.chance(0.3)) return
     const { cookie, path, body } = chooseLink(board).batchRequest
-    const maker = this.#people.find((person) => person.cookie === cookie)
-    const answer = await maker?.browser.post(path, body)
+    const creator = this.#people.find((person) => person.cookie === cookie)
+    const answer = await creator?.browser.post(path, body)
     const { token } = (answer?.body ?? {}) as { readonly token?: string }
     if (token !== undefined) this.#tokens.unshift(token)
     this.#tokens.length = Math.min(this.#tokens.length, 6)

@@ -33,7 +33,7 @@ const posts =
   }
 
 /** Posts from a browser without a session. */
-const strangerPosts =
+const outsiderPosts =
   (path: string, body: object, options: Options = {}): Answering =>
   () =>
     answered(openFullApp(options).browser().post(path, body))
@@ -89,7 +89,7 @@ const idToken = (token: string, provider: { readonly id: string } = instant) => 
 
 /** A password that is refused at every place that takes a new one. */
 const refusedPassword = (newPassword: string): Answering[] => [
-  strangerPosts('/sign-up/email', { ...ANN, password: newPassword }),
+  outsiderPosts('/sign-up/email', { ...ANN, password: newPassword }),
   posts('/change-password', { currentPassword: ANN.password, newPassword }),
   async () => {
     const app = await open()
@@ -117,35 +117,35 @@ export const accountCalls: Readonly<Record<string, readonly Answering[]>> = {
     posts('/delete-user', { password: 'wrong password' }),
   ],
   'Invalid email': [
-    strangerPosts('/sign-in/email', { email: 'x', password: NEW }),
-    strangerPosts('/send-verification-email', { email: 'x' }),
-    strangerPosts('/request-password-reset', { email: 'x' }),
-    strangerPosts('/forget-password', { email: 'x' }),
+    outsiderPosts('/sign-in/email', { email: 'x', password: NEW }),
+    outsiderPosts('/send-verification-email', { email: 'x' }),
+    outsiderPosts('/request-password-reset', { email: 'x' }),
+    outsiderPosts('/forget-password', { email: 'x' }),
     posts('/change-email', { newEmail: 'x' }),
   ],
   'Invalid email or password': [
-    strangerPosts('/sign-in/email', { email, password: NEW }),
+    outsiderPosts('/sign-in/email', { email, password: NEW }),
     posts('/sign-in/email', { email, password: 'wrong password' }),
     postsWithout('/sign-in/email', { email, password: NEW }),
   ],
   'Provider not found': [
-    strangerPosts('/sign-in/social', { provider: 'nowhere' }),
+    outsiderPosts('/sign-in/social', { provider: 'nowhere' }),
     posts('/link-social', { provider: 'nowhere' }),
   ],
   'invalid token': [
-    strangerPosts('/reset-password', { token: 'x', newPassword: NEW }),
-    strangerPosts('/verify-email', { token: 'x' }),
+    outsiderPosts('/reset-password', { token: 'x', newPassword: NEW }),
+    outsiderPosts('/verify-email', { token: 'x' }),
     posts('/delete-user', { token: 'x' }),
   ],
   'id_token not supported': [
-    strangerPosts('/sign-in/social', idToken('x', strange)),
+    outsiderPosts('/sign-in/social', idToken('x', strange)),
     posts('/link-social', idToken('x', strange)),
   ],
   'Failed to get user info': [
     () => answered(openFullApp().browser().get('/delete-user/callback?token=x')),
   ],
   'User email not found': [
-    strangerPosts('/sign-in/social', idToken('x'), withoutAddress()),
+    outsiderPosts('/sign-in/social', idToken('x'), withoutAddress()),
     posts('/link-social', idToken('x'), withoutAddress()),
   ],
   'Email not verified': [
@@ -195,10 +195,10 @@ export const accountCalls: Readonly<Record<string, readonly Answering[]>> = {
     posts('/send-verification-email', { email: 'bob@x.test' }),
   ],
   'Email and password is not enabled': [
-    strangerPosts('/sign-in/email', ANN, { emailAndPassword: { enabled: false } }),
+    outsiderPosts('/sign-in/email', ANN, { emailAndPassword: { enabled: false } }),
   ],
   "Reset password isn't enabled": [
-    strangerPosts('/request-password-reset', { email }, { emailAndPassword: { enabled: false } }),
+    outsiderPosts('/request-password-reset', { email }, { emailAndPassword: { enabled: false } }),
     withoutMail('/forget-password', { email }),
   ],
   'Email is the same': [posts('/change-email', { newEmail: email.toUpperCase() })],
@@ -249,7 +249,7 @@ export const accountCalls: Readonly<Record<string, readonly Answering[]>> = {
     },
   ],
   'signup disabled': [
-    strangerPosts('/sign-in/social', idToken(email), {
+    outsiderPosts('/sign-in/social', idToken(email), {
       socialProviders: [{ ...instant, rules: { ...instant.rules, disableSignUp: true } }],
     }),
   ],
@@ -264,17 +264,17 @@ export const accountCalls: Readonly<Record<string, readonly Answering[]>> = {
     () => thrown(callWithoutHeaders('signOut')),
   ],
   'Invalid body parameters': [
-    strangerPosts('/sign-in/email', { email: 7, password: NEW }),
-    strangerPosts('/sign-in/email', {}),
+    outsiderPosts('/sign-in/email', { email: 7, password: NEW }),
+    outsiderPosts('/sign-in/email', {}),
   ],
   'Invalid query parameters': [() => answered(openFullApp().browser().get('/verify-email'))],
-  'Invalid callbackURL': [strangerPosts('/sign-in/email', { ...ANN, callbackURL: EVIL })],
-  'Invalid redirectURL': [strangerPosts('/request-password-reset', { email, redirectTo: EVIL })],
+  'Invalid callbackURL': [outsiderPosts('/sign-in/email', { ...ANN, callbackURL: EVIL })],
+  'Invalid redirectURL': [outsiderPosts('/request-password-reset', { email, redirectTo: EVIL })],
   'Invalid errorCallbackURL': [
-    strangerPosts('/sign-in/social', { provider: 'instant', errorCallbackURL: EVIL }),
+    outsiderPosts('/sign-in/social', { provider: 'instant', errorCallbackURL: EVIL }),
   ],
   'Invalid newUserCallbackURL': [
-    strangerPosts('/sign-in/social', { provider: 'instant', newUserCallbackURL: EVIL }),
+    outsiderPosts('/sign-in/social', { provider: 'instant', newUserCallbackURL: EVIL }),
   ],
   'Invalid origin': [
     async (): Promise<Answered> => {
@@ -283,8 +283,8 @@ export const accountCalls: Readonly<Record<string, readonly Answering[]>> = {
     },
   ],
   'If this email exists in our system, check your email for the reset link': [
-    strangerPosts('/request-password-reset', { email: 'nobody@x.test' }),
-    strangerPosts('/forget-password', { email: 'nobody@x.test' }),
+    outsiderPosts('/request-password-reset', { email: 'nobody@x.test' }),
+    outsiderPosts('/forget-password', { email: 'nobody@x.test' }),
     posts('/request-password-reset', { email, redirectTo: `${ORIGIN}/new` }),
   ],
 }

@@ -8,7 +8,7 @@ const ids = people.map(({ id }) => ({ id }))
 const accountOf = (id: RecordedId) => ({ providerId: id })
 
 /** Whether the recorded token response of a provider has this field. */
-const says = (id: RecordedId, name: string) => recordings[id].token.answer[name] !== undefined
+const expected = (id: RecordedId, name: string) => recordings[id].token.answer[name] !== undefined
 
 describe('the tokens of each of the 19 providers', () => {
   it.each(ids)('returns the access token that $id issued', async ({ id }) => {
@@ -32,7 +32,7 @@ describe('the tokens of each of the 19 providers', () => {
     })
   })
 
-  it.each(ids.filter(({ id }) => says(id, 'refresh_token')))(
+  it.each(ids.filter(({ id }) => expected(id, 'refresh_token')))(
     'refreshes the tokens of $id on request and keeps a new refresh token',
     async ({ id }) => {
       await signedIn(id, async ({ browser, standIn }) => {
@@ -51,7 +51,7 @@ describe('the tokens of each of the 19 providers', () => {
     },
   )
 
-  it.each(ids.filter(({ id }) => says(id, 'refresh_token') && says(id, 'expires_in')))(
+  it.each(ids.filter(({ id }) => expected(id, 'refresh_token') && expected(id, 'expires_in')))(
     'refreshes an expired access token of $id',
     async ({ id }) => {
       await signedIn(id, async ({ browser, standIn, clock }) => {

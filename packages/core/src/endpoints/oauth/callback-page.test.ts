@@ -130,8 +130,8 @@ describe('a callback that is rejected before a request to the provider', () => {
     const answer = await come(app)
     expect(answer.status).toBe(302)
     expect(locationOf(answer)).toBe(location)
-    expect(app.provider.asked).toMatchObject({ exchange: 0, identify: 0 })
-    expect(app.other.asked.exchange).toBe(0)
+    expect(app.provider.requested).toMatchObject({ exchange: 0, identify: 0 })
+    expect(app.other.requested.exchange).toBe(0)
     expect(await peopleOf(app)).toBe(0)
   })
 
@@ -150,7 +150,7 @@ describe('a callback that is rejected before a request to the provider', () => {
     const code = app.provider.codeFor(ann)
     const answer = await comeBack(app.browser, { state, code, ...(iss ? { iss } : {}) })
     expect(locationOf(answer)).toBe(`${RESTART}&reason=issuer_mismatch`)
-    expect(app.provider.asked.exchange).toBe(0)
+    expect(app.provider.requested.exchange).toBe(0)
   })
 })
 
@@ -166,7 +166,7 @@ it.each([
   const query = { state, code: app.provider.codeFor(ann), ...answer }
   const place = locationOf(await comeBack(app.browser, query))
   expect(place).toBe('/e?error=please_restart_the_process&reason=provider_unavailable')
-  expect(app.provider.asked).toMatchObject({ exchange: 0, identify: 0 })
+  expect(app.provider.requested).toMatchObject({ exchange: 0, identify: 0 })
   expect(await peopleOf(app)).toBe(0)
 })
 
@@ -198,7 +198,7 @@ describe('a callback', () => {
     const query = { state: await begin(browser), code: provider.codeFor(ann) }
     await comeBack(browser, query)
     expect(locationOf(await comeBack(browser, query))).toBe(`${RESTART}&reason=state_unknown`)
-    expect(provider.asked.exchange).toBe(1)
+    expect(provider.requested.exchange).toBe(1)
   })
 
   it('H121 creates one session when it comes twenty times at once', async () => {
@@ -209,7 +209,7 @@ describe('a callback', () => {
     )
     const signedIn = answers.filter((answer) => locationOf(answer) === 'http://localhost:3000')
     expect(signedIn).toHaveLength(1)
-    expect(app.provider.asked.exchange).toBe(1)
+    expect(app.provider.requested.exchange).toBe(1)
     const { session, account } = await app.auth.database.dump()
     expect({ session: session?.length, account: account?.length }).toEqual({
       session: 1,

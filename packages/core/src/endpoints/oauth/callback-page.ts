@@ -173,10 +173,10 @@ function failed(target: string, query: { readonly error: string } & OptionalText
 type OptionalTexts = Readonly<Record<string, string | undefined>>
 
 function redirectTo(target: string, query: OptionalTexts): Redirect {
-  const said = Object.entries(query).flatMap(([name, value]) =>
+  const present = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return new Redirect(appendQuery(target, Object.fromEntries(said)))
+  return new Redirect(appendQuery(target, Object.fromEntries(present)))
 }
 
 const unreadable = ['VALIDATION_ERROR', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE']

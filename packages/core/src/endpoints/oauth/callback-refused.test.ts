@@ -66,7 +66,7 @@ describe('a callback that the app rejects', () => {
       const code = provider.codeFor(ann)
       const answer = await comeBack(browser, { state, code }, 'nowhere')
       expect(locationOf(answer)).toBe(`${place}error=oauth_provider_not_found`)
-      expect(provider.asked.exchange).toBe(0)
+      expect(provider.requested.exchange).toBe(0)
       const again = await comeBack(browser, { state, code })
       expect(locationOf(again)).toContain('reason=state_unknown')
     },

@@ -76,8 +76,8 @@ describe('changePassword', () => {
     { title: 'ends other sessions with revokeOtherSessions', revokeOtherSessions: true },
   ])('$title, and replaces the session of the caller', async ({ revokeOtherSessions }) => {
     const { auth, ann } = await createApp()
-    const thief = auth.browser()
-    for (const [name, value] of ann.cookies) thief.cookies.set(name, value)
+    const attacker = auth.browser()
+    for (const [name, value] of ann.cookies) attacker.cookies.set(name, value)
     const other = auth.browser()
     await other.post('/sign-in/email', { email: ADDRESS, password: TEST_PASSWORD })
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW, revokeOtherSessions }
@@ -85,7 +85,7 @@ describe('changePassword', () => {
     const token = revokeOtherSessions ? (expect.any(String) as string) : null
     expect(answer).toMatchObject({ status: 200, body: { token, user: { email: ADDRESS } } })
     expect(await isSignedIn(ann)).toBe(true)
-    expect(await isSignedIn(thief)).toBe(false)
+    expect(await isSignedIn(attacker)).toBe(false)
     expect(await isSignedIn(other)).toBe(!revokeOtherSessions)
     expect([await signsIn(auth, TEST_PASSWORD), await signsIn(auth, NEW)]).toEqual([false, true])
   })
@@ -213,8 +213,8 @@ describe('setPassword', () => {
   })
 
   it('sets the password once in parallel calls, and notifies the user and subscribers once', async () => {
-    const told: string[] = []
-    const note = (event: string) => () => void told.push(event)
+    const received: string[] = []
+    const note = (event: string) => () => void received.push(event)
     const { auth, ann } = await createApp({
       account: { accountLinking: { allowUnlinkingAll: true } },
       hooks: {
@@ -225,7 +225,7 @@ describe('setPassword', () => {
       },
     })
     await auth.idle()
-    told.length = 0
+    received.length = 0
     await ann.post('/unlink-account', { providerId: 'credential' })
     const headers = cookieHeaders(ann)
     const calls = Array.from({ length: 5 }, () => auth.api.setPassword({ body, headers }))
@@ -233,7 +233,7 @@ describe('setPassword', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await signsIn(auth, NEW)).toBe(true)
     await auth.idle()
-    expect(told).toEqual(['account.created', 'password.changed'])
+    expect(received).toEqual(['account.created', 'password.changed'])
     expect(auth.outbox.messages.map(({ kind, to }) => `${kind} to ${to}`)).toEqual([
       `password-changed to ${ADDRESS}`,
     ])

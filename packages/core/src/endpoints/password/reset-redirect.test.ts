@@ -59,8 +59,8 @@ describe('H1 the page that receives the token of a reset', () => {
     'shop://anything/reset',
   ])('accepts redirectTo %s', async (redirectTo) => {
     const auth = await createApp()
-    const asked = { email: 'ann@x.test', redirectTo }
-    expect(await auth.browser().post('/request-password-reset', asked)).toMatchObject({
+    const requested = { email: 'ann@x.test', redirectTo }
+    expect(await auth.browser().post('/request-password-reset', requested)).toMatchObject({
       status: 200,
     })
     await auth.idle()

@@ -23,13 +23,13 @@ async function getWith(auth: ReturnType<typeof createTestAuth>, cookie: string) 
   return { status, body, cookies: headers.getSetCookie() }
 }
 
-const nobody = { status: 200, body: null, cookies: [] }
+const signedOut = { status: 200, body: null, cookies: [] }
 const cleared = `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`
 
 describe('get-session without a valid session', () => {
   it('returns null without a cookie and makes no database call', async () => {
     const auth = createTestAuth()
-    expect(await getWith(auth, '')).toEqual(nobody)
+    expect(await getWith(auth, '')).toEqual(signedOut)
     expect(auth.database.calls).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('get-session without a valid session', () => {
     },
   ])('returns null with $title, and makes no database call', async ({ header }) => {
     const { auth, cookie } = await createApp()
-    expect(await getWith(auth, header(cookie))).toEqual(nobody)
+    expect(await getWith(auth, header(cookie))).toEqual(signedOut)
     expect(auth.database.calls).toEqual([])
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
@@ -98,7 +98,7 @@ describe('get-session without a valid session', () => {
     for (let place = 0; place < cookie.length; place += 1) {
       const letter = cookie[place] === 'A' ? 'B' : 'A'
       const changed = cookie.slice(0, place) + letter + cookie.slice(place + 1)
-      expect(await getWith(auth, `${COOKIE}=${changed}`)).toEqual(nobody)
+      expect(await getWith(auth, `${COOKIE}=${changed}`)).toEqual(signedOut)
     }
     expect(auth.database.calls).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('get-session without a valid session', () => {
     const { auth, cookie } = await createApp()
     const { database } = auth
     const other = createTestAuth({ database, secret: 'another secret of other tests' })
-    expect(await getWith(other, `${COOKIE}=${cookie}`)).toEqual(nobody)
+    expect(await getWith(other, `${COOKIE}=${cookie}`)).toEqual(signedOut)
   })
 
   it.each([

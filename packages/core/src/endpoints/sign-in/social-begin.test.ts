@@ -64,8 +64,12 @@ describe('sign-in with a provider that is rejected at the start', () => {
 describe('sign-in with a provider', () => {
   it('returns the URL with a state of 32 letters, which the database does not contain', async () => {
     const { auth, browser } = createApp()
-    const asked = { provider: 'fake', scopes: ['mail', 'files'], loginHint: 'ann@x.test&state=1' }
-    const { body } = await browser.post('/sign-in/social', asked)
+    const requested = {
+      provider: 'fake',
+      scopes: ['mail', 'files'],
+      loginHint: 'ann@x.test&state=1',
+    }
+    const { body } = await browser.post('/sign-in/social', requested)
     const { url } = body as { url: string }
     const { state, ...query } = Object.fromEntries(new URL(url).searchParams)
     expect(state).toMatch(/^[A-Za-z0-9]{32}$/)

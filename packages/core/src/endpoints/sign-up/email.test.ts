@@ -9,14 +9,14 @@ type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 async function signUp(body: unknown, options: Options = {}) {
   const auth = createTestAuth(options)
   const browser = auth.browser()
-  const { status, code, body: told, headers } = await browser.post('/sign-up/email', body)
+  const { status, code, body: received, headers } = await browser.post('/sign-up/email', body)
   const { user, account, session } = await auth.database.dump()
   return {
     auth,
     browser,
     status,
     code,
-    told,
+    received,
     cookies: headers.getSetCookie(),
     user,
     account,
@@ -28,10 +28,10 @@ const characters = (count: number, character = 'x') => character.repeat(count)
 
 describe('sign-up by email', () => {
   it('returns the handle of the session and the user in the shape of the protocol', async () => {
-    const { status, told, auth } = await signUp(person)
+    const { status, received, auth } = await signUp(person)
     const now = new Date(auth.clock.now()).toISOString()
     expect(status).toBe(200)
-    expect(told).toStrictEqual({
+    expect(received).toStrictEqual({
       token: id,
       user: {
         id,
@@ -52,9 +52,9 @@ describe('sign-up by email', () => {
       email: 'Ann@X.Test',
       image: 'https://x.test/a.png',
     }
-    const { auth, user, account, session, told } = await signUp(body)
+    const { auth, user, account, session, received } = await signUp(body)
     const now = new Date(auth.clock.now())
-    const { token, user: shown } = told as { token: string; user: { id: string } }
+    const { token, user: shown } = received as { token: string; user: { id: string } }
     const dates = { createdAt: now, updatedAt: now }
     expect(user).toStrictEqual([
       {
@@ -104,8 +104,8 @@ describe('sign-up by email', () => {
   })
 
   it('creates a session', async () => {
-    const { browser, told } = await signUp(person)
-    const { token, user } = told as { token: string; user: object }
+    const { browser, received } = await signUp(person)
+    const { token, user } = received as { token: string; user: object }
     expect((await browser.get('/get-session')).body).toMatchObject({
       session: { token, id: token },
       user,
@@ -163,8 +163,8 @@ describe('sign-up by email', () => {
   })
 
   it('accepts a callbackURL on a trusted origin', async () => {
-    const { status, told } = await signUp({ ...person, callbackURL: '/welcome?a=b' })
+    const { status, received } = await signUp({ ...person, callbackURL: '/welcome?a=b' })
     expect(status).toBe(200)
-    expect(JSON.stringify(told)).not.toContain('welcome')
+    expect(JSON.stringify(received)).not.toContain('welcome')
   })
 })

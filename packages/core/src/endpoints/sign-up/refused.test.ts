@@ -8,14 +8,14 @@ type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 async function signUp(body: unknown, options: Options = {}) {
   const auth = createTestAuth(options)
   const browser = auth.browser()
-  const { status, code, body: told, headers } = await browser.post('/sign-up/email', body)
+  const { status, code, body: received, headers } = await browser.post('/sign-up/email', body)
   const { user, account, session } = await auth.database.dump()
   return {
     auth,
     browser,
     status,
     code,
-    told,
+    received,
     cookies: headers.getSetCookie(),
     user,
     account,
@@ -171,7 +171,7 @@ describe('sign-up by email that fails', () => {
       signUp(person, { emailAndPassword: { enabled: false } }),
       signUp({}),
     ])
-    expect(texts.map(({ told }) => told)).toMatchObject([
+    expect(texts.map(({ received }) => received)).toMatchObject([
       { message: 'Invalid email' },
       { message: 'Password too short' },
       { message: 'Password too long' },

@@ -164,8 +164,8 @@ describe('deleteUser', () => {
   it('shows a page with a button that names the account and says that it cannot be restored', async () => {
     const { auth, ann } = await createApp({ ...mailing, links: 'confirm' })
     const odd = await auth.signedInAs("o'neil@x.test")
-    const stranger = await auth.browser().get('/delete-user/callback?token=t')
-    expect(stranger.body).not.toContain('ann@x.test')
+    const outsider = await auth.browser().get('/delete-user/callback?token=t')
+    expect(outsider.body).not.toContain('ann@x.test')
     const page = await ann.get('/delete-user/callback?token=t')
     expect(page.body).toContain('<p><strong>ann@x.test</strong></p>')
     expect(page.body).toContain('This cannot be undone.')

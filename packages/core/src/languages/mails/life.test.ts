@@ -31,9 +31,9 @@ it('never describes more than the duration, and less by at most a tenth', () => 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 86_400 * 900 }), (seconds) => {
       const [count = '', word = ''] = describeLife(seconds, 'en').split(' ')
-      const told = Number(count.replaceAll(',', '')) * unitOf(word)
-      expect(told).toBeLessThanOrEqual(seconds)
-      expect(told).toBeGreaterThanOrEqual(seconds * 0.9)
+      const received = Number(count.replaceAll(',', '')) * unitOf(word)
+      expect(received).toBeLessThanOrEqual(seconds)
+      expect(received).toBeGreaterThanOrEqual(seconds * 0.9)
     }),
   )
 })

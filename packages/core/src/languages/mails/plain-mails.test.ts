@@ -42,14 +42,14 @@ describe('the mails of a language as plain text', () => {
 })
 
 /** The mail that a sender without templates gets for a password reset. */
-async function mailFor(available: readonly LanguageTexts[], asked: string, language?: string) {
+async function mailFor(available: readonly LanguageTexts[], requested: string, language?: string) {
   const auth = createTestAuth({
     languages: { available },
     user: { additionalFields: { language: { type: 'string', input: true } } },
   })
   const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, language }
   await auth.browser().post('/sign-up/email', person)
-  const header = { 'accept-language': asked }
+  const header = { 'accept-language': requested }
   await auth.browser().post('/request-password-reset', { email: person.email }, header)
   await auth.idle()
   const [mail] = auth.outbox.messages.filter(({ kind }) => kind === 'reset-password')

@@ -29,13 +29,13 @@ const request = {
 async function urlOf(
   changes: Partial<ProviderDefinition> = {},
   options: Partial<ProviderOptions> = {},
-  asked: Partial<typeof request> = {},
+  requested: Partial<typeof request> = {},
 ): Promise<URL> {
   const provider = createProvider(
     { ...definition, ...changes },
     { clientId: ['the app', 'another'], clientSecret: 'the secret', ...options },
   )
-  return new URL(await provider.authorize({ ...request, ...asked }, providerTools()))
+  return new URL(await provider.authorize({ ...request, ...requested }, providerTools()))
 }
 
 describe('the authorization URL', () => {
@@ -101,11 +101,11 @@ describe('the authorization URL', () => {
       title: 'none',
       changes: { scopes: [] },
       options: { scope: [] },
-      asked: { scopes: [''] },
+      requested: { scopes: [''] },
       scope: null,
     },
-  ])('requests scopes: $title', async ({ changes, options, asked, scope }) => {
-    const url = await urlOf(changes, { scope: ['own'], ...options }, asked)
+  ])('requests scopes: $title', async ({ changes, options, requested, scope }) => {
+    const url = await urlOf(changes, { scope: ['own'], ...options }, requested)
     expect(url.searchParams.get('scope')).toBe(scope)
   })
 
@@ -151,8 +151,8 @@ describe('the authorization URL', () => {
       clientSecret: 'the secret',
       loginHint: 'app@example.com',
     })
-    const asked = { ...request, loginHint: undefined }
-    const url = new URL(await provider.authorize(asked, providerTools()))
+    const requested = { ...request, loginHint: undefined }
+    const url = new URL(await provider.authorize(requested, providerTools()))
     expect(url.searchParams.get('login_hint')).toBe('app@example.com')
   })
 

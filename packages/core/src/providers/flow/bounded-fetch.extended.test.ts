@@ -206,16 +206,16 @@ describe('H130 fetchBounded', () => {
     { url: '/token', safe: false },
     { url: '', safe: false },
   ])('requests $url: $safe', async ({ url, safe }) => {
-    const asked: string[] = []
+    const requested: string[] = []
     const tools = providerTools({
       fetch: (input) => {
-        asked.push(input)
+        requested.push(input)
         return Promise.resolve(new Response('{}'))
       },
     })
     const outcome = await fetchBounded(url, {}, tools).catch((error: unknown) => error)
     expect(isSafeTarget(url)).toBe(safe)
-    expect(asked).toEqual(safe ? [url] : [])
+    expect(requested).toEqual(safe ? [url] : [])
     expect(outcome instanceof ProviderFailure).toBe(!safe)
   })
 

@@ -70,10 +70,10 @@ describe('discovery', () => {
         token_endpoint: `${at}/token`,
         jwks_uri: endpoint,
       }
-      const asked: string[] = []
+      const requested: string[] = []
       const tools = providerTools({
         fetch: (input) => {
-          asked.push(input)
+          requested.push(input)
           return Promise.resolve(Response.json(document))
         },
       })
@@ -81,7 +81,7 @@ describe('discovery', () => {
         (error: unknown) => error,
       )
       expect(outcome instanceof ProviderFailure).toBe(!allowed)
-      expect(asked).toEqual([`${at}/.well-known/openid-configuration`])
+      expect(requested).toEqual([`${at}/.well-known/openid-configuration`])
     },
   )
 

@@ -15,13 +15,13 @@ let ecdsa: IssuerKey
 let foreign: IssuerKey
 
 beforeAll(async () => {
-  const made = await Promise.all([
+  const created = await Promise.all([
     makeKey('RS256', 'first'),
     makeKey('ES256', 'curve'),
     makeKey('RS256', 'first'),
     issuer.start(),
   ])
-  ;[rsa, ecdsa, foreign] = made
+  ;[rsa, ecdsa, foreign] = created
 })
 beforeEach(() => issuer.reset(rsa))
 afterAll(() => issuer.stop())

@@ -243,11 +243,11 @@ function isOpaque(token: string): boolean {
  * A nonce in the token requires the same from the caller, and the reverse. A sign-in through the browser
  * has used its token already.
  */
-function checkGivenNonce({ nonce: said }: ProfileData, { nonce: given }: GivenIdToken): void {
-  if ((said === undefined) !== (given === undefined)) {
+function checkGivenNonce({ nonce: claimed }: ProfileData, { nonce: given }: GivenIdToken): void {
+  if ((claimed === undefined) !== (given === undefined)) {
     throw new ProviderFailure('untrusted', 'Token and caller do not both say a nonce')
   }
-  if (textOf(said)?.startsWith(REDIRECT_NONCE)) {
+  if (textOf(claimed)?.startsWith(REDIRECT_NONCE)) {
     throw new ProviderFailure('untrusted', 'The id token is of a sign-in through the browser')
   }
 }

@@ -47,9 +47,9 @@ function readAddress(
   mapped: MappedUser,
 ): Pick<ProviderProfile, 'email' | 'emailVerified'> {
   const given = textOf(mapped.email)
-  const said = textOf(draft.email)
-  const isOther = given !== null && given !== said
-  const email = given ?? said
+  const reported = textOf(draft.email)
+  const isOther = given !== null && given !== reported
+  const email = given ?? reported
   const verified: unknown = mapped.emailVerified ?? (isOther ? false : draft.emailVerified)
   return { email, emailVerified: email !== null && verified === true }
 }
@@ -78,8 +78,8 @@ export async function findClaims(
 ): Promise<ProfileData | null> {
   if (!claims) return null
   const isWhole = textOf(claims['email']) !== null && textOf(claims['name']) !== null
-  const tellsAll = isWhole && !isUnbound
-  if (tellsAll || userInfoEndpoint === undefined || tokens.accessToken === null) return claims
+  const isComplete = isWhole && !isUnbound
+  if (isComplete || userInfoEndpoint === undefined || tokens.accessToken === null) return claims
 
   const info = await fetchJson(userInfoEndpoint)
   if (!isData(info)) throw new ProviderFailure('malformed', 'The user info is none')

@@ -6,8 +6,8 @@ describe('the token request', () => {
   const token = { 'https://example.com/token': { access_token: 'x' } }
 
   it('contains the secret of a function, which it calls each time', async () => {
-    let made = 0
-    const clientSecret = () => Promise.resolve(`secret ${++made}`)
+    let created = 0
+    const clientSecret = () => Promise.resolve(`secret ${++created}`)
     const { provider, tools, seen } = local({ options: { clientSecret }, answers: token })
     await provider.exchange(answer, tools)
     await provider.exchange(answer, tools)

@@ -67,5 +67,5 @@ export function local({
 }
 
 /** The result of a call, or the problem of its failure. */
-export const outcomeOf = async (asked: Promise<unknown>): Promise<unknown> =>
-  asked.catch((error: unknown) => (error instanceof ProviderFailure ? error.problem : error))
+export const outcomeOf = async (requested: Promise<unknown>): Promise<unknown> =>
+  requested.catch((error: unknown) => (error instanceof ProviderFailure ? error.problem : error))

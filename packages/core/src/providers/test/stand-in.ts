@@ -207,10 +207,10 @@ export class StandIn {
   }
 
   #isPage({ url, method = 'GET' }: ProfilePage, visit: Visit): boolean {
-    const asked = decodeURIComponent(visit.url)
+    const requested = decodeURIComponent(visit.url)
     return (
       visit.method === method &&
-      this.#accessTokens().some((token) => asked === url.replace('{token}', token))
+      this.#accessTokens().some((token) => requested === url.replace('{token}', token))
     )
   }
 

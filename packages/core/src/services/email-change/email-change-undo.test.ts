@@ -67,7 +67,7 @@ describe('the link to the former mailbox', () => {
     expect(await addressIn(again.auth)).toEqual([NEW, true])
   })
 
-  it.each<{ title: string; act: (auth: App, thief: TestBrowser) => Promise<unknown> }>([
+  it.each<{ title: string; act: (auth: App, attacker: TestBrowser) => Promise<unknown> }>([
     {
       title: 'resets the password',
       act: async (auth) => {
@@ -79,30 +79,30 @@ describe('the link to the former mailbox', () => {
     },
     {
       title: 'changes the password',
-      act: (_auth, thief) =>
-        thief.post('/change-password', {
+      act: (_auth, attacker) =>
+        attacker.post('/change-password', {
           currentPassword: TEST_PASSWORD,
           newPassword: 'of the thief',
           revokeOtherSessions: true,
         }),
     },
-    { title: 'revokes all sessions', act: (_auth, thief) => thief.post('/revoke-sessions') },
+    { title: 'revokes all sessions', act: (_auth, attacker) => attacker.post('/revoke-sessions') },
     {
       title: 'changes the address again',
-      act: (auth, thief) => changed(auth, thief, 'thief@x.test'),
+      act: (auth, attacker) => changed(auth, attacker, 'thief@x.test'),
     },
     {
       title: 'lets another account have the former address',
       act: (auth) => auth.signedInAs(ADDRESS),
     },
   ])('H71 restores the former address when a thief $title', async ({ act }) => {
-    const { auth, ann: thief } = await createApp()
-    const token = await changed(auth, thief)
-    await act(auth, thief)
+    const { auth, ann: attacker } = await createApp()
+    const token = await changed(auth, attacker)
+    await act(auth, attacker)
     expect(await auth.browser().post('/verify-email', { token })).toMatchObject({ status: 200 })
     const users = await auth.database.store.of(userModel).findMany({ email: ADDRESS })
     expect(users).toMatchObject([{ emailVerified: true }])
-    expect(await isSignedIn(thief)).toBe(false)
+    expect(await isSignedIn(attacker)).toBe(false)
   })
 
   it('leads to the page of the app with an error when it was used', async () => {
@@ -116,10 +116,10 @@ describe('the link to the former mailbox', () => {
   })
 
   it('voids the links that undo later changes', async () => {
-    const { auth, ann: thief } = await createApp()
-    const first = await changed(auth, thief)
+    const { auth, ann: attacker } = await createApp()
+    const first = await changed(auth, attacker)
     auth.clock.advance('1 minute')
-    const second = await changed(auth, thief, 'thief@x.test')
+    const second = await changed(auth, attacker, 'thief@x.test')
     await auth.browser().post('/verify-email', { token: first })
     const again = await auth.browser().post('/verify-email', { token: second })
     expect(again).toMatchObject({ status: 401 })

@@ -71,8 +71,8 @@ export class EmailChangeUndo {
     const { users, transactions, mails } = this.#deps
     const undo = await this.#find(token)
     if ('problem' in undo) return undo
-    const holder = await users.findByEmail(undo.email)
-    const other = holder && holder.id !== undo.userId ? holder : null
+    const owner = await users.findByEmail(undo.email)
+    const other = owner && owner.id !== undo.userId ? owner : null
     if (other?.emailVerified === true) return { problem: 'email_taken' }
     try {
       const undone = await runOrRollBack(transactions, exchange, (tx) =>

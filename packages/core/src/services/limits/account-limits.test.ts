@@ -44,10 +44,10 @@ async function createApp(options: Options = {}, storage: 'memory' | 'database' =
 }
 
 /** A browser with the session of another one and without its device cookie. */
-function thiefOf(auth: ReturnType<typeof createTestAuth>, browser: TestBrowser): TestBrowser {
-  const thief = auth.browser()
-  for (const [name, value] of browser.sessionCookies) thief.cookies.set(name, value)
-  return thief
+function attackerOf(auth: ReturnType<typeof createTestAuth>, browser: TestBrowser): TestBrowser {
+  const attacker = auth.browser()
+  for (const [name, value] of browser.sessionCookies) attacker.cookies.set(name, value)
+  return attacker
 }
 
 const DAY = 86_400_000
@@ -90,20 +90,20 @@ describe.each(['memory', 'database'] as const)('password guesses, counted in %s'
 
   it('H111 counts guesses with a stolen session together, in both calls that require a password', async () => {
     const { auth, ann, guessAll } = await createApp({}, storage)
-    const thief = thiefOf(auth, ann)
+    const attacker = attackerOf(auth, ann)
     const statuses: number[] = []
     for (let guess = 0; guess < 10; guess += 1) {
       const body = { currentPassword: WRONG, newPassword: NEW }
-      statuses.push((await thief.post('/change-password', body)).status)
-      statuses.push((await thief.post('/delete-user', { password: WRONG })).status)
+      statuses.push((await attacker.post('/change-password', body)).status)
+      statuses.push((await attacker.post('/delete-user', { password: WRONG })).status)
     }
     expect(statuses).toEqual(Array(20).fill(400))
     const verified = auth.hasher.calls.length
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW }
-    expect(await thief.post('/change-password', body)).toMatchObject(tooMany)
-    expect(await thief.post('/delete-user', { password: TEST_PASSWORD })).toMatchObject(tooMany)
+    expect(await attacker.post('/change-password', body)).toMatchObject(tooMany)
+    expect(await attacker.post('/delete-user', { password: TEST_PASSWORD })).toMatchObject(tooMany)
     expect(auth.hasher.calls).toHaveLength(verified)
-    expect(await guessAll(() => thief.post('/delete-user', { password: WRONG }))).toBe(0)
+    expect(await guessAll(() => attacker.post('/delete-user', { password: WRONG }))).toBe(0)
     expect(await ann.post('/change-password', body)).toMatchObject({ status: 200 })
   })
 

@@ -74,11 +74,11 @@ describe('a changed device cookie', () => {
       const names = [...ann.cookies.keys()]
       const device = names.find((name) => name.includes('device')) ?? ''
       const session = names.find((name) => name.includes('session_token')) ?? ''
-      const thief = auth.browser()
-      thief.cookies.set(session, ann.cookies.get(device) ?? '')
-      thief.cookies.set(device, ann.cookies.get(session) ?? '')
-      expect((await thief.get('/get-session')).body).toBeNull()
-      expect(await knownTo(thief)).toEqual([])
+      const attacker = auth.browser()
+      attacker.cookies.set(session, ann.cookies.get(device) ?? '')
+      attacker.cookies.set(device, ann.cookies.get(session) ?? '')
+      expect((await attacker.get('/get-session')).body).toBeNull()
+      expect(await knownTo(attacker)).toEqual([])
     }
   })
 })

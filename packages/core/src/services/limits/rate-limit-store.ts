@@ -75,7 +75,7 @@ export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
       const { index, counts } = windowOf(window)
       const count = counts.get(key) ?? 0
       if (count >= max) return secondsUntil((index + 1) * window * 1000, clock)
-      if (count === 0) makeRoom(counts, (value) => value)
+      if (count === 0) removeLeastUsed(counts, (value) => value)
       counts.set(key, count + 1)
       return 0
     },
@@ -84,7 +84,8 @@ export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
       const current = known && known.expiresAt > clock.now() ? known : null
       const start = current ? allowedAt(current, limit) : 0
       if (start > clock.now()) return secondsUntil(start, clock)
-      if (!known) makeRoom(guesses, ({ count, expiresAt }) => (expiresAt > clock.now() ? count : 0))
+      if (!known)
+        removeLeastUsed(guesses, ({ count, expiresAt }) => (expiresAt > clock.now() ? count : 0))
       guesses.set(key, withGuess(current?.count ?? 0, limit, clock))
       return 0
     },
@@ -98,7 +99,7 @@ export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
  * Removes the lowest counts first, of equal ones the oldest: a flood of new keys cannot remove counts of
  * guesses.
  */
-function makeRoom<T>(counts: Map<string, T>, countOf: (value: T) => number): void {
+function removeLeastUsed<T>(counts: Map<string, T>, countOf: (value: T) => number): void {
   if (counts.size < MAX_KEYS) return
   const lowest = Float64Array.from(counts.values(), countOf).sort().subarray(0, EVICTED_KEYS)
   const highest = Math.max(...lowest)

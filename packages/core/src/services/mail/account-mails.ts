@@ -163,7 +163,7 @@ export class AccountMails {
   }
 
   /** Notifies the owner of a mailbox what was removed at the first sign-in through it. */
-  tellAccessRemoved(exchange: Exchange, user: User, removed: RemovedAccessData): void {
+  sendAccessRemoved(exchange: Exchange, user: User, removed: RemovedAccessData): void {
     const data = { ...this.#about(user), ...removed }
     this.#deps.mailer.send(exchange, { kind: 'access-removed', to: user.email, data }, user)
   }

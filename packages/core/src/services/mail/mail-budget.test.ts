@@ -153,9 +153,9 @@ describe('the mail budget', () => {
     const auth = createApp()
     const ann = await auth.signedInAs(ADDRESS)
     await exhaust(auth, ann)
-    const stranger = auth.browser()
-    expect(await askForReset(stranger)).toMatchObject({ status: 200 })
-    expect(await stranger.post('/send-verification-email', { email: ADDRESS })).toMatchObject({
+    const outsider = auth.browser()
+    expect(await askForReset(outsider)).toMatchObject({ status: 200 })
+    expect(await outsider.post('/send-verification-email', { email: ADDRESS })).toMatchObject({
       status: 200,
     })
     expect(await mailsTo(auth, ADDRESS)).toBe(0)

@@ -76,20 +76,20 @@ describe('a parked session', () => {
   })
 
   it.each([
-    { who: 'somebody else', name: 'cy', enabled: false },
-    { who: 'somebody else', name: 'cy', enabled: true },
-    { who: 'the user', name: 'bob', enabled: false },
-    { who: 'its user', name: 'ann', enabled: false },
+    { actor: 'somebody else', name: 'cy', enabled: false },
+    { actor: 'somebody else', name: 'cy', enabled: true },
+    { actor: 'the user', name: 'bob', enabled: false },
+    { actor: 'its user', name: 'ann', enabled: false },
   ])(
-    'H80 ends with the other session when $who signs in there (cookie cache: $enabled)',
+    'H80 ends with the other session when $actor signs in there (cookie cache: $enabled)',
     async (row) => {
-      const told: unknown[] = []
+      const received: unknown[] = []
       const hooks = {
         after: {
           'session.created': ({ previous }: CoreEvents['session.created']) =>
-            void told.push(['created', previous?.user.id]),
+            void received.push(['created', previous?.user.id]),
           'session.ended': ({ userId }: CoreEvents['session.ended']) =>
-            void told.push(['ended', userId]),
+            void received.push(['ended', userId]),
         },
       }
       const app = createSubscriberApp({ hooks, session: { cookieCache: { enabled: row.enabled } } })
@@ -98,13 +98,13 @@ describe('a parked session', () => {
       const before = copyOf(app, ann.browser)
       const others = await app.sessions.count({})
       await app.auth.idle()
-      told.length = 0
+      received.length = 0
       await signInAt(ann.browser, `${row.name}@x.test`)
       await app.auth.idle()
-      expect(told[0]).toEqual(['created', ann.user.id])
-      expect(told.slice(1)).toHaveLength(2)
-      expect(told).toContainEqual(['ended', ann.user.id])
-      expect(told).toContainEqual(['ended', bob.user.id])
+      expect(received[0]).toEqual(['created', ann.user.id])
+      expect(received.slice(1)).toHaveLength(2)
+      expect(received).toContainEqual(['ended', ann.user.id])
+      expect(received).toContainEqual(['ended', bob.user.id])
       expect(parkedIn(ann.browser)).toEqual([])
       expect(await app.sessions.count({})).toBe(others - 1)
       expect(await shownTo(before)).toBeNull()
@@ -152,16 +152,16 @@ describe('a parked session', () => {
   it('does not exist without an earlier session, or for a bearer credential', async () => {
     const app = createSubscriberApp()
     const bob = await enter(app, 'bob')
-    const nobody = app.auth.browser()
-    await app.whenCalled(nobody, (context, exchange) =>
+    const signedOut = app.auth.browser()
+    await app.whenCalled(signedOut, (context, exchange) =>
       context.sessions.start(exchange, bob.user, held),
     )
-    expect((await shownTo(nobody))?.user.id).toBe(bob.user.id)
-    expect(parkedIn(nobody)).toEqual([])
+    expect((await shownTo(signedOut))?.user.id).toBe(bob.user.id)
+    expect(parkedIn(signedOut)).toEqual([])
     const { answer } = await signInAgain(app, bob.user.email)
     const authorization = `Bearer ${answer.headers.get('set-auth-token') ?? ''}`
     const bearerCredential = await app.whenCalled(
-      nobody,
+      signedOut,
       (context, exchange) => context.sessions.start(exchange, bob.user, held),
       { authorization },
     )

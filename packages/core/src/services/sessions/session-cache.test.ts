@@ -25,7 +25,7 @@ async function look(auth: App, browser: TestBrowser) {
   auth.database.reset()
   const { body } = await browser.get('/get-session')
   const { user } = (body ?? { user: null }) as { readonly user: { readonly name: string } | null }
-  return { name: user?.name ?? null, asked: auth.database.calls.length > 0 }
+  return { name: user?.name ?? null, requested: auth.database.calls.length > 0 }
 }
 
 /** A browser with all cookies of another. */
@@ -63,24 +63,24 @@ describe('H83 a cached session that is not valid', () => {
     const bea = await auth.signedInAs('bea@x.test')
     const ann = await auth.signedInAs('ann@x.test')
     mutate(ann, bea)
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
   })
 
   it('H84 reads the session from the database when it is too old', async () => {
     const auth = createApp()
     const ann = await auth.signedInAs('ann@x.test')
     auth.clock.advance('299 seconds')
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
     auth.clock.advance('1 second')
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
   })
 
   it('reads the session from the database when the session is due for extension', async () => {
     const auth = createApp({ session: { updateAge: '1 minute' } }, { maxAge: '1 hour' })
     const ann = await auth.signedInAs('ann@x.test')
     auth.clock.advance('2 minutes')
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
   })
 
   it('reads the session from the database when the process started later', async () => {
@@ -91,7 +91,7 @@ describe('H83 a cached session that is not valid', () => {
     second.clock.advance('1 hour')
     const later = createApp({ secret, database: first.database, advanced: { clock: second.clock } })
     const there = copyOf(later, ann)
-    expect(await look(later, there)).toEqual({ name: 'ann', asked: true })
+    expect(await look(later, there)).toEqual({ name: 'ann', requested: true })
   })
 
   it('H93 does not set a cached session that is too large', async () => {
@@ -103,7 +103,7 @@ describe('H83 a cached session that is not valid', () => {
     await ann.post('/update-user', { story: long, sequel: long })
     expect(ann.cookies.has(COPY)).toBe(false)
     expect([...ann.sessionCookies.keys()]).toEqual([TOKEN])
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
   })
 })
 
@@ -190,10 +190,10 @@ describe('H82 a stolen cached session', () => {
   ])('becomes invalid at once after $title', async ({ act, name }) => {
     const auth = createApp({ user: { deleteUser: { enabled: true } } })
     const ann = await auth.signedInAs('ann@x.test')
-    const thief = copyOf(auth, ann)
-    expect(await look(auth, thief)).toEqual({ name: 'ann', asked: false })
+    const attacker = copyOf(auth, ann)
+    expect(await look(auth, attacker)).toEqual({ name: 'ann', requested: false })
     await act(ann, auth)
-    expect(await look(auth, thief)).toEqual({ name, asked: true })
+    expect(await look(auth, attacker)).toEqual({ name, requested: true })
   })
 
   it('becomes invalid after a revocation in another process, until no earlier copy remains', async () => {
@@ -211,13 +211,13 @@ describe('H82 a stolen cached session', () => {
     const { user = [] } = await auth.database.dump()
     const userId = String(user.find(({ email }) => email === 'ann@x.test')?.['id'])
     await signal.publish({ userId, epoch: 1 })
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
     auth.clock.advance('6 minutes')
     await signal.publish({ userId: 'somebody', epoch: 1 })
     await signal.publish({ userId: 'somebody', epoch: 0 })
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: true })
-    expect(await look(auth, ann)).toEqual({ name: 'ann', asked: false })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
     await bea.post('/sign-out')
-    expect(await look(auth, bea)).toEqual({ name: null, asked: false })
+    expect(await look(auth, bea)).toEqual({ name: null, requested: false })
   })
 })

@@ -144,8 +144,8 @@ export class Sessions {
     // Of parallel calls with the same cookie, one ends these sessions, and only that one emits the events.
     const ended: SessionData[] = []
     for (const each of replaced) if (await this.#end(tx, each)) ended.push(each)
-    const told = previous && ended.includes(previous) ? previous : null
-    await tx.emit('session.created', { session: callers.show(row), user, previous: told })
+    const endedSession = previous && ended.includes(previous) ? previous : null
+    await tx.emit('session.created', { session: callers.show(row), user, previous: endedSession })
     for (const { session } of ended) {
       const { id: sessionId, userId } = session
       await tx.emit('session.ended', { sessionId, userId, session })

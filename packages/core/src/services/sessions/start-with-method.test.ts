@@ -65,13 +65,13 @@ describe('sessions.signUp with a method of a plugin', () => {
     store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('writes user, method and session together, and emits the event', async () => {
-    const { auth, browser, dump, told } = await run(signUp(draft.email, create), 'nobody', {
+    const { auth, browser, dump, received } = await run(signUp(draft.email, create), 'nobody', {
       emailVerification: { sendOnSignUp: true },
     })
     const userId = dump['key']?.[0]?.['userId']
     expect(dump).toMatchObject({ user: { length: 2 }, key: [{ userId }], session: { length: 2 } })
     expect(await isSignedIn(browser)).toBe(true)
-    expect(told).toEqual([['method.added', { userId, kind: 'key' }]])
+    expect(received).toEqual([['method.added', { userId, kind: 'key' }]])
     expect(auth.outbox.last('verify-email', draft.email)).toBeDefined()
   })
 
@@ -81,8 +81,8 @@ describe('sessions.signUp with a method of a plugin', () => {
   })
 
   it('creates no user for a taken address', async () => {
-    const { browser, dump, told, found } = await run(signUp('ANN@x.test', create), 'nobody')
-    expect([found, told]).toEqual([null, []])
+    const { browser, dump, received, found } = await run(signUp('ANN@x.test', create), 'nobody')
+    expect([found, received]).toEqual([null, []])
     expect(dump).toMatchObject({ user: { length: 1 }, key: [], session: { length: 1 } })
     expect(await isSignedIn(browser)).toBe(false)
   })
@@ -118,9 +118,9 @@ describe('the facts for prepare of a plugin', () => {
     },
     { title: 'default options', emailAndPassword: undefined, hides: false },
   ])('contains hidesTakenAddresses: $hides for $title', ({ emailAndPassword, hides }) => {
-    const told: StartFacts[] = []
+    const received: StartFacts[] = []
     const prepare = (facts: StartFacts) => {
-      told.push(facts)
+      received.push(facts)
       return []
     }
     const options = { database: memory(), email: () => Promise.resolve() }
@@ -129,17 +129,17 @@ describe('the facts for prepare of a plugin', () => {
       ...(emailAndPassword && { emailAndPassword }),
       plugins: [{ id: 'asking', prepare }],
     })
-    expect(told).toMatchObject([{ hidesTakenAddresses: hides }])
+    expect(received).toMatchObject([{ hidesTakenAddresses: hides }])
   })
 
   it('has the defaults for invalid options', () => {
-    const told: StartFacts[] = []
+    const received: StartFacts[] = []
     const prepare = (facts: StartFacts) => {
-      told.push(facts)
+      received.push(facts)
       return []
     }
     const wrong = { database: memory(), emailAndPassword: { enabled: 'yes' as unknown as boolean } }
     expect(() => createAuth({ ...wrong, plugins: [{ id: 'asking', prepare }] })).toThrow(/enabled/)
-    expect(told).toMatchObject([{ hidesTakenAddresses: false }])
+    expect(received).toMatchObject([{ hidesTakenAddresses: false }])
   })
 })

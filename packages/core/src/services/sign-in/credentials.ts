@@ -13,7 +13,7 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, WithinCheck, Who } from '../transactions.js'
+import type { CoreTransaction, WithinCheck, UserState } from '../transactions.js'
 
 /** What {@link Credentials} depends on. */
 export interface CredentialDeps {
@@ -78,12 +78,12 @@ export class Credentials {
     } = this.#deps
     const userId = await verifications.peek(store, RESET_PASSWORD, token)
     if (userId === null) return 'INVALID_TOKEN'
-    const holder = await users.find(userId)
-    if (!holder) return 'INVALID_TOKEN'
-    const problem = await passwordPolicy.problemOf(newPassword, holder)
+    const known = await users.find(userId)
+    if (!known) return 'INVALID_TOKEN'
+    const problem = await passwordPolicy.problemOf(newPassword, known)
     if (problem) return problem
     const passwordHash = await passwords.hash(newPassword)
-    const marks = isProven(holder) ? [] : await mailboxProof.marksOf(exchange, holder)
+    const marks = isProven(known) ? [] : await mailboxProof.marksOf(exchange, known)
     const user = await transactions.run(exchange, async (tx) => {
       // Locks the user first, always in the same order: different orders would cause a deadlock.
       const owner = await users.lockAndVoidLinks(tx, userId)
@@ -148,7 +148,7 @@ export class Credentials {
    */
   async replace(
     exchange: Exchange,
-    { id, ...still }: Who,
+    { id, ...still }: UserState,
     { password, within }: ChosenPassword,
   ): Promise<boolean> {
     const { passwords, transactions, users, accounts, verifications, revocation, mails } =

@@ -82,10 +82,10 @@ describe('signInByMailbox', () => {
 
   it('H43 H44 removes the access of an attacker', async () => {
     const { auth } = createApp()
-    const stranger = await auth.signedInAs(ADDRESS)
+    const outsider = await auth.signedInAs(ADDRESS)
     const owner = auth.browser()
     await owner.post('/act')
-    expect((await stranger.get('/get-session')).body).toBeNull()
+    expect((await outsider.get('/get-session')).body).toBeNull()
     expect((await owner.get('/get-session')).body).toMatchObject({ user: { emailVerified: true } })
     expect(await auth.database.dump()).toMatchObject({ account: [], session: [{}] })
   })

@@ -73,13 +73,13 @@ describe.each(names)('H204 %s with a blocked password', (name) => {
   })
 
   it('rejects a password that the hook blocks for this user', async () => {
-    const asked: PasswordCandidate[] = []
+    const requested: PasswordCandidate[] = []
     const isBlockedPassword = (candidate: PasswordCandidate) => {
-      asked.push(candidate)
+      requested.push(candidate)
       return candidate.password === 'a word of mine'
     }
     expect(await setPassword(name, 'a word of mine', { isBlockedPassword })).toBe(BLOCKED)
-    expect(asked.at(-1)).toEqual({ password: 'a word of mine', email: EMAIL, name: NAME })
+    expect(requested.at(-1)).toEqual({ password: 'a word of mine', email: EMAIL, name: NAME })
   })
 })
 

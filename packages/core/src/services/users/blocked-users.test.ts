@@ -49,11 +49,11 @@ describe('a user whom a plugin blocks', () => {
 
 describe('several plugins with blocks', () => {
   it('calls each in order with the time, until the first one blocks', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const blocking = (id: string, refuses: boolean): Plugin => ({
       id,
       blocks: ({ name }, now) => {
-        asked.push(`${id} of ${name} at ${now.toISOString()}`)
+        requested.push(`${id} of ${name} at ${now.toISOString()}`)
         return refuses ? new AuthError(id.toUpperCase(), { status: 403, message: id }) : null
       },
     })
@@ -65,7 +65,7 @@ describe('several plugins with blocks', () => {
       code: 'TWO',
     })
     const now = new Date(auth.clock.now()).toISOString()
-    expect(asked).toEqual([`one of Bob at ${now}`, `two of Bob at ${now}`])
+    expect(requested).toEqual([`one of Bob at ${now}`, `two of Bob at ${now}`])
     expect((await auth.database.dump())['user']).toEqual([])
   })
 })
@@ -220,9 +220,9 @@ describe('calls of plugins that change users', () => {
   })
 
   it('locks, removes, counts and changes users in one transaction and emits the events', async () => {
-    const told: string[] = []
+    const received: string[] = []
     const app = createSubscriberApp({
-      hooks: { after: { 'user.updated': ({ user }) => void told.push(user.name) } },
+      hooks: { after: { 'user.updated': ({ user }) => void received.push(user.name) } },
     })
     const { user } = await enter(app, 'bob')
     const cy = await enter(app, 'cy')
@@ -241,6 +241,6 @@ describe('calls of plugins that change users', () => {
     )
     expect(found).toEqual([true, false, 1, true, false, true])
     await app.auth.idle()
-    expect(told).toEqual(['Bobby'])
+    expect(received).toEqual(['Bobby'])
   })
 })

@@ -41,8 +41,8 @@ const silent: Plugin = { id: 'silent', upgrades: () => null }
 
 /** An app with Ann, who has a session and no sign-in method. */
 async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
-  const told: string[] = []
-  const note = (name: string) => () => void told.push(name)
+  const received: string[] = []
+  const note = (name: string) => () => void received.push(name)
   const names = ['user.created', 'user.updated', 'session.ended'] as const
   const auth = createTestAuth({
     plugins,
@@ -50,21 +50,21 @@ async function createApp(plugins: readonly Plugin[] = [silent, upgrading]) {
   })
   const ann = await auth.signedInAs('ann@x.test')
   await auth.idle()
-  told.length = 0
+  received.length = 0
   const { user = [] } = await auth.database.dump()
   const accounts = auth.database.store.of(accountModel)
   const [account] = await accounts.findMany({})
   await accounts.delete({})
   const giveBack = () => accounts.create(account as AccountRow)
-  return { auth, ann, told, giveBack, id: String(user[0]?.['id']) }
+  return { auth, ann, received, giveBack, id: String(user[0]?.['id']) }
 }
 
 describe('a new user without an upgrade', () => {
   it.each(['/invite', '/add'])('results from %s, which does not sign in', async (path) => {
-    const { auth, ann, told } = await createApp()
+    const { auth, ann, received } = await createApp()
     expect((await ann.post(path)).status).toBe(200)
     await auth.idle()
-    expect(told).toEqual(['user.created'])
+    expect(received).toEqual(['user.created'])
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
@@ -86,7 +86,7 @@ describe('a new user without an upgrade', () => {
   it.each(['/enter', '/sign-up/email'])(
     'fails at %s when the stored row changes meanwhile',
     async (path) => {
-      const { auth, ann, told } = await createApp()
+      const { auth, ann, received } = await createApp()
       auth.database.onCall(async ({ method }) => {
         if (method !== 'begin') return
         auth.database.reset()
@@ -97,7 +97,7 @@ describe('a new user without an upgrade', () => {
       expect(user).toMatchObject([{ name: 'Anna', email: 'ann@x.test', motto: 'hers' }])
       expect([session, account]).toMatchObject([{ length: 1 }, { length: 0 }])
       await auth.idle()
-      expect(told).toEqual([])
+      expect(received).toEqual([])
     },
   )
 })
@@ -130,7 +130,7 @@ it('fails when the signed-in user gets a password meanwhile', async () => {
 
 describe('an upgrade of the signed-in user', () => {
   it('keeps the row with the new values and ends other sessions of the user', async () => {
-    const { auth, ann, told, id } = await createApp()
+    const { auth, ann, received, id } = await createApp()
     const sessions = auth.database.store.of(sessionModel)
     const [own] = await sessions.findMany({})
     if (own) await sessions.create({ ...own, id: 'elsewhere', token: 'elsewhere' })
@@ -146,7 +146,7 @@ describe('an upgrade of the signed-in user', () => {
     // Values that another call has written meanwhile, and that Bea does not set, remain.
     expect(user).toMatchObject([{ id, ...shown, image: 'a.png', color: 'red' }])
     expect(session).toHaveLength(1)
-    expect(told.sort()).toEqual(['session.ended', 'user.updated'])
+    expect(received.sort()).toEqual(['session.ended', 'user.updated'])
   })
 
   it('invalidates cached sessions', async () => {

@@ -66,8 +66,8 @@ export class NewUsers {
     if (!found) return { user: await users.prepare(exchange, draft), continues: null }
     const { signedIn, from, to } = found
     const before = signedIn.user
-    const made = await users.prepare(exchange, { ...before, ...draft, ...to })
-    const user = { ...made, id: before.id, createdAt: before.createdAt }
+    const created = await users.prepare(exchange, { ...before, ...draft, ...to })
+    const user = { ...created, id: before.id, createdAt: before.createdAt }
     return { user, continues: { before, from, sessionId: signedIn.session.id } }
   }
 

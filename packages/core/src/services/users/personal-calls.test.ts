@@ -21,8 +21,8 @@ const personal = [
 /** From a given time on, every session is an impersonation session. */
 async function createApp() {
   let isImpersonated = false
-  const holder: Plugin = { id: 'holder', impersonatorOf: () => (isImpersonated ? 'admin' : null) }
-  const app = await createAnnsApp([holder])
+  const owner: Plugin = { id: 'holder', impersonatorOf: () => (isImpersonated ? 'admin' : null) }
+  const app = await createAnnsApp([owner])
   const hold = () => {
     isImpersonated = true
     return app.auth.database.dump()

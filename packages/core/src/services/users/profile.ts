@@ -9,7 +9,7 @@ import { DELETE_ACCOUNT } from '../verification/one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Mover, Users } from './users.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, Who, WithinCheck } from '../transactions.js'
+import type { CoreTransaction, UserState, WithinCheck } from '../transactions.js'
 
 /** What {@link Profile} depends on. */
 export interface ProfileDeps {
@@ -42,7 +42,7 @@ export class Profile {
   /** Changes columns, also in the copies of the user in sessions. False when the user does not exist. */
   async update(
     exchange: Exchange,
-    who: Who,
+    expected: UserState,
     changes: UserChanges,
     within?: WithinCheck,
   ): Promise<boolean> {
@@ -50,7 +50,7 @@ export class Profile {
     const prepared = await users.prepareChange(exchange, changes)
     const write = async (tx: CoreTransaction): Promise<boolean> => {
       await within?.(tx.forPlugins)
-      return users.changeShown(tx, who, prepared)
+      return users.changeShown(tx, expected, prepared)
     }
     const changed =
       within || revocation.hasCopies
@@ -67,7 +67,7 @@ export class Profile {
    */
   async move(
     exchange: Exchange,
-    who: Mover,
+    expected: Mover,
     { email, ...others }: UserChanges & { readonly email: string },
     within?: WithinCheck,
   ): Promise<boolean> {
@@ -76,15 +76,15 @@ export class Profile {
     const prepared = hasOthers && (await users.prepareChange(exchange, others))
     const moved = await transactions.run(exchange, async (tx) => {
       await within?.(tx.forPlugins)
-      const changed = await users.changeEmail(tx, who, email)
+      const changed = await users.changeEmail(tx, expected, email)
       if (!changed) return null
-      if (prepared) await users.change(tx, { id: who.id }, prepared)
-      const scope = { lasting: true, formerEmail: who.email }
-      await verifications.voidAll(tx.store, who.id, scope)
-      await revocation.endAllWithin(tx, who.id)
+      if (prepared) await users.change(tx, { id: expected.id }, prepared)
+      const scope = { lasting: true, formerEmail: expected.email }
+      await verifications.voidAll(tx.store, expected.id, scope)
+      await revocation.endAllWithin(tx, expected.id)
       return changed
     })
-    if (moved) mails.sendEmailChanged(exchange, moved, who.email)
+    if (moved) mails.sendEmailChanged(exchange, moved, expected.email)
     return moved !== null
   }
 

@@ -28,18 +28,18 @@ describe('addMethod of a plugin', () => {
     store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('writes the method and emits an event', async () => {
-    const { found, dump, told, id } = await run(add(create), 'ann')
+    const { found, dump, received, id } = await run(add(create), 'ann')
     expect(found).toBe(true)
     expect(dump['key']).toMatchObject([{ userId: id }])
-    expect(told).toEqual([['method.added', { userId: id, kind: 'key' }]])
+    expect(received).toEqual([['method.added', { userId: id, kind: 'key' }]])
   })
 
   it('emits no event when nothing was written', async () => {
-    const { found, dump, told } = await run(
+    const { found, dump, received } = await run(
       add(async (store, userId) => !(await create(store, userId))),
       'ann',
     )
-    expect([found, dump['key'], told]).toEqual([false, [], []])
+    expect([found, dump['key'], received]).toEqual([false, [], []])
   })
 
   it.each([
@@ -55,8 +55,8 @@ describe('addMethod of a plugin', () => {
       },
     },
   ])('H44 writes nothing when the $title meanwhile', async ({ end }) => {
-    const { found, dump, told } = await run(add(create, end), 'ann')
-    expect([found, dump['key'], told]).toEqual([false, [], []])
+    const { found, dump, received } = await run(add(create, end), 'ann')
+    expect([found, dump['key'], received]).toEqual([false, [], []])
   })
 
   it('throws the error of its writes', async () => {
@@ -88,7 +88,7 @@ describe('removeMethod of a plugin', () => {
     const unlink = () => app.ann.post('/unlink-account', { providerId: 'credential' })
     if (!password) expect(await unlink()).toMatchObject({ status: 200 })
     await app.auth.idle()
-    app.told.length = 0
+    app.received.length = 0
     return { ...app, outcomes, unlink }
   }
   const all = { account: { accountLinking: { allowUnlinkingAll: true } } }
@@ -100,13 +100,13 @@ describe('removeMethod of a plugin', () => {
     { keys: 1, password: false, options: {}, outcome: 'last', left: 1 },
     { keys: 1, password: false, options: all, outcome: 'removed', left: 0 },
   ])('H146 returns $outcome with $keys keys and a password: $password', async (row) => {
-    const { auth, ann, told, outcomes, id } = await arrange(row.options, row.keys, row.password)
+    const { auth, ann, received, outcomes, id } = await arrange(row.options, row.keys, row.password)
     expect(await ann.post('/act')).toMatchObject({ status: 200 })
     await auth.idle()
     expect(outcomes).toEqual([row.outcome])
     expect((await auth.database.dump())['key']).toHaveLength(row.left)
     const removed = [['method.removed', { userId: id, kind: 'key' }]]
-    expect(told).toEqual(row.outcome === 'removed' ? removed : [])
+    expect(received).toEqual(row.outcome === 'removed' ? removed : [])
   })
 
   it('H146 counts the methods of plugins when an account is unlinked', async () => {

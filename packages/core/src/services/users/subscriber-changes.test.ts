@@ -11,17 +11,17 @@ type Event = CoreEvents['session.created']
 /** Bea signs in, and a subscriber runs this function for Ann. */
 async function signInBea(act: (annId: string, context: OnContext) => Promise<unknown>) {
   let annId = ''
-  const told: string[] = []
+  const received: string[] = []
   const auth = createTestAuth({
     session: { cookieCache: { enabled: true } },
     hooks: {
-      before: { 'user.update': () => void told.push('before user.update') },
+      before: { 'user.update': () => void received.push('before user.update') },
       on: {
         async 'session.created'({ user }: Event, context) {
           if (user.name === BEA.name) await act(annId, context)
         },
       },
-      after: { 'user.updated': ({ user }) => void told.push(`${user.name} is updated`) },
+      after: { 'user.updated': ({ user }) => void received.push(`${user.name} is updated`) },
     },
   })
   const ann = await auth.signedInAs(ADDRESS)
@@ -30,7 +30,7 @@ async function signInBea(act: (annId: string, context: OnContext) => Promise<unk
   const answer = await auth.browser().post('/sign-up/email', BEA)
   await auth.idle()
   const { user: people = [] } = await auth.database.dump()
-  return { auth, ann, told, answer, stored: people.find(({ id }) => id === annId) }
+  return { auth, ann, received, answer, stored: people.find(({ id }) => id === annId) }
 }
 
 const changing =
@@ -40,9 +40,9 @@ const changing =
 
 describe('users.change of a subscriber', () => {
   it('changes columns in the transaction of the event and emits user.updated', async () => {
-    const { ann, told, stored } = await signInBea(changing({ name: 'Anna' }))
+    const { ann, received, stored } = await signInBea(changing({ name: 'Anna' }))
     expect(stored).toMatchObject({ name: 'Anna', email: ADDRESS })
-    expect(told).toEqual(['Anna is updated'])
+    expect(received).toEqual(['Anna is updated'])
     // The cached session of Ann's browser has another name.
     expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'Anna' } })
   })
@@ -51,12 +51,12 @@ describe('users.change of a subscriber', () => {
     { title: 'the row is as expected', still: { emailVerified: false }, name: 'Anna' },
     { title: 'the row has changed', still: { emailVerified: true }, name: 'ann' },
   ])('leaves the name $name when $title', async ({ still, name }) => {
-    const said: boolean[] = []
-    const { stored, told } = await signInBea(async (id, { users }) => {
-      said.push(await users.change(id, { name: 'Anna' }, still))
+    const reported: boolean[] = []
+    const { stored, received } = await signInBea(async (id, { users }) => {
+      reported.push(await users.change(id, { name: 'Anna' }, still))
     })
     expect(stored).toMatchObject({ name })
-    expect([said, told.length]).toEqual([[name === 'Anna'], name === 'Anna' ? 1 : 0])
+    expect([reported, received.length]).toEqual([[name === 'Anna'], name === 'Anna' ? 1 : 0])
   })
 
   it('changes nothing for an unknown user', async () => {
@@ -67,11 +67,11 @@ describe('users.change of a subscriber', () => {
   })
 
   it('rolls back with the transaction', async () => {
-    const { stored, told, answer } = await signInBea(async (id, context) => {
+    const { stored, received, answer } = await signInBea(async (id, context) => {
       await changing({ name: 'Anna' })(id, context)
       throw new Error('second thoughts')
     })
     expect(answer.status).toBe(500)
-    expect([stored?.['name'], told]).toEqual(['ann', []])
+    expect([stored?.['name'], received]).toEqual(['ann', []])
   })
 })

@@ -11,7 +11,7 @@ type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
 /** A database whose violations do not name the columns. */
 function silentMemory(): Database {
-  const told = memory()
+  const received = memory()
   const silence = (adapter: DatabaseAdapter): DatabaseAdapter =>
     new Proxy(adapter, {
       get(target, name) {
@@ -24,7 +24,7 @@ function silentMemory(): Database {
           : member
       },
     })
-  return { ...told, connect: (schema) => silence(told.connect(schema)) }
+  return { ...received, connect: (schema) => silence(received.connect(schema)) }
 }
 
 async function callOf(
@@ -151,12 +151,12 @@ it('redirects a social sign-up to the error page and writes nothing when the use
 it('answers 409 when a value of a session is taken', async () => {
   const account = { type: 'string', unique: true, defaultValue: '1A' } as const
   const auth = createTestAuth({
-    session: { additionalFields: { seat: account } },
+    session: { additionalFields: { tenant: account } },
   })
   const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
   expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
   const answer = await auth.browser().post('/sign-up/email', { ...person, email: 'b@x.test' })
-  expect(answer).toMatchObject({ ...taken, body: { field: 'seat' } })
+  expect(answer).toMatchObject({ ...taken, body: { field: 'tenant' } })
   const again = await auth.browser().post('/sign-in/email', person)
-  expect(again).toMatchObject({ ...taken, body: { field: 'seat' } })
+  expect(again).toMatchObject({ ...taken, body: { field: 'tenant' } })
 })

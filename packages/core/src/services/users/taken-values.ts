@@ -61,8 +61,8 @@ export class TakenValues {
     for (const [column, { unique }] of Object.entries(additionalFields.user)) {
       const value = written[column] ?? null
       if (unique !== true || value === null) continue
-      const holder = await store.of(userModel).findOne({ [column]: value })
-      if (holder && holder.id !== written.id) return column
+      const owner = await store.of(userModel).findOne({ [column]: value })
+      if (owner && owner.id !== written.id) return column
     }
     return null
   }

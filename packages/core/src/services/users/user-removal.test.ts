@@ -90,8 +90,8 @@ describe('users.remove of a subscriber', () => {
 
   /** Ann's browser signs in as Bea, and a subscriber runs this function. */
   async function signInAsBea(remove: Remove) {
-    const told: string[] = []
-    const note = (name: string) => () => void told.push(name)
+    const received: string[] = []
+    const note = (name: string) => () => void received.push(name)
     const auth = createTestAuth({
       hooks: {
         before: { 'user.delete': note('before user.delete') },
@@ -110,33 +110,35 @@ describe('users.remove of a subscriber', () => {
     const credentials = { email: 'bea@x.test', password: 'correct horse battery staple' }
     const answer = await ann.post('/sign-in/email', credentials)
     await auth.idle()
-    return { auth, told, before, answer }
+    return { auth, received, before, answer }
   }
 
   it('removes the user in the transaction of the event and emits user.deleted', async () => {
-    const { auth, told } = await signInAsBea(async ({ previous }, { users }) => {
+    const { auth, received } = await signInAsBea(async ({ previous }, { users }) => {
       if (previous) await users.remove(previous.user)
     })
-    expect(told).toEqual(['on user.deleted', 'after user.deleted'])
+    expect(received).toEqual(['on user.deleted', 'after user.deleted'])
     expect(await auth.database.dump()).toMatchObject({ user: [{ name: 'bea' }], session: [{}, {}] })
   })
 
   it('keeps a user whose row has changed', async () => {
     const removed: boolean[] = []
-    const { auth, told } = await signInAsBea(async ({ previous }, { users }) => {
+    const { auth, received } = await signInAsBea(async ({ previous }, { users }) => {
       if (previous) removed.push(await users.remove(previous.user, { emailVerified: true }))
     })
-    expect([removed, told]).toEqual([[false], []])
+    expect([removed, received]).toEqual([[false], []])
     expect((await auth.database.dump())['user']).toHaveLength(2)
   })
 
   it('rolls back with the transaction', async () => {
-    const { auth, told, before, answer } = await signInAsBea(async ({ previous }, { users }) => {
-      if (previous) await users.remove(previous.user)
-      throw new Error('second thoughts')
-    })
+    const { auth, received, before, answer } = await signInAsBea(
+      async ({ previous }, { users }) => {
+        if (previous) await users.remove(previous.user)
+        throw new Error('second thoughts')
+      },
+    )
     expect(answer.status).toBe(500)
-    expect(told).toEqual(['on user.deleted'])
+    expect(received).toEqual(['on user.deleted'])
     expect(await auth.database.dump()).toEqual(before)
   })
 })

@@ -9,7 +9,7 @@ import { createId } from '../../crypto/random.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Verifications } from '../verification/verifications.js'
 import type { TakenValues } from './taken-values.js'
-import type { CoreTransaction, Who } from '../transactions.js'
+import type { CoreTransaction, UserState } from '../transactions.js'
 
 /** What {@link Users} depends on. */
 export interface UserDeps {
@@ -70,12 +70,16 @@ export class Users {
     return bus.before('user.update', changes, { exchange, store })
   }
 
-  /** Writes prepared changes. Null when the user does not exist or no longer matches `who`. */
-  async change(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<UserRow | null> {
+  /** Writes prepared changes. Null when the user does not exist or no longer matches `expected`. */
+  async change(
+    tx: CoreTransaction,
+    expected: UserState,
+    changes: UserChanges,
+  ): Promise<UserRow | null> {
     const { clock, takenValues } = this.#deps
     const values: Values<UserRow> = { ...changes, updatedAt: new Date(clock.now()) }
-    const user = await takenValues.attempt({ ...values, id: who.id }, () =>
-      tx.store.of(userModel).updateOne(who, values),
+    const user = await takenValues.attempt({ ...values, id: expected.id }, () =>
+      tx.store.of(userModel).updateOne(expected, values),
     )
     if (user) await tx.emit('user.updated', { user })
     return user
@@ -83,11 +87,15 @@ export class Users {
 
   /**
    * Writes prepared changes, also for the copies of the user in sessions. False when the user does not exist
-   * or no longer matches `who`.
+   * or no longer matches `expected`.
    */
-  async changeShown(tx: CoreTransaction, who: Who, changes: UserChanges): Promise<boolean> {
-    if (!(await this.change(tx, who, changes))) return false
-    await this.#deps.revocation.invalidateCachedSessions(tx, who.id)
+  async changeShown(
+    tx: CoreTransaction,
+    expected: UserState,
+    changes: UserChanges,
+  ): Promise<boolean> {
+    if (!(await this.change(tx, expected, changes))) return false
+    await this.#deps.revocation.invalidateCachedSessions(tx, expected.id)
     return true
   }
 
@@ -108,18 +116,18 @@ export class Users {
 
   /**
    * Changes the address of a user. Null when the user has changed or verified the address in the meantime,
-   * or no longer matches `who`. Throws a `UniqueViolation` when the address is taken.
+   * or no longer matches `expected`. Throws a `UniqueViolation` when the address is taken.
    */
   async changeEmail(
     tx: CoreTransaction,
-    who: Mover,
+    expected: Mover,
     email: string,
     emailVerified = false,
   ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
     const moved = { email, emailVerified, provenIn: null, updatedAt }
-    const user = await tx.store.of(userModel).updateOne(who, moved)
-    if (user) await tx.emit('email.changed', { user, previousEmail: who.email })
+    const user = await tx.store.of(userModel).updateOne(expected, moved)
+    if (user) await tx.emit('email.changed', { user, previousEmail: expected.email })
     return user
   }
 

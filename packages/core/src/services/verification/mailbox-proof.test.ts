@@ -25,10 +25,10 @@ async function claimed(options: Options = {}) {
     hooks: { after: { 'mailbox.proven': record } },
     ...options,
   })
-  const stranger = auth.browser()
-  await stranger.post('/sign-up/email', person)
+  const outsider = auth.browser()
+  await outsider.post('/sign-up/email', person)
   await link(auth)
-  return { auth, stranger, proofs }
+  return { auth, outsider, proofs }
 }
 
 /** Links an account at a provider to every user. */
@@ -103,7 +103,7 @@ describe('a verification link and sign-in methods', () => {
     { title: 'a browser without a session', browser: (auth) => auth.browser() },
     { title: 'the browser of another user', browser: (auth) => auth.signedInAs('bea@x.test') },
   ])('H44 removes and proves no method in $title', async ({ browser }) => {
-    const { auth, stranger, proofs } = await claimed()
+    const { auth, outsider, proofs } = await claimed()
     const token = await verifyToken(auth)
     const elsewhere = await browser(auth)
     const sessions = (await auth.database.dump())['session']
@@ -117,7 +117,7 @@ describe('a verification link and sign-in methods', () => {
     })
     expect((await leftOf(auth)).methods).toEqual(expect.arrayContaining(all))
     expect((await auth.database.dump())['session']).toEqual(sessions)
-    expect(await isSignedIn(stranger)).toBe(true)
+    expect(await isSignedIn(outsider)).toBe(true)
     expect(await signsIn(auth, TEST_PASSWORD)).toBe(true)
     expect(proofs).toEqual([])
     expect(auth.outbox.messages.map(({ kind, to }) => [kind, to])).not.toContainEqual([
@@ -126,7 +126,7 @@ describe('a verification link and sign-in methods', () => {
   })
 
   it('H44 removes no method in the browser of its user, and proves those that were added in that session', async () => {
-    const { auth, stranger: ann, proofs } = await claimed()
+    const { auth, outsider: ann, proofs } = await claimed()
     const other = auth.browser()
     await other.post('/sign-in/email', person)
     await ann.post('/verify-email', { token: await verifyToken(auth) })
@@ -144,9 +144,9 @@ describe('a verification link and sign-in methods', () => {
   })
 
   it('proves every method when a session that began with the password follows it and there are no others', async () => {
-    const { auth, stranger, proofs } = await claimed()
+    const { auth, outsider, proofs } = await claimed()
     await auth.database.store.of(accountModel).delete({ providerId: 'github' })
-    await stranger.post('/sign-out')
+    await outsider.post('/sign-out')
     const ann = auth.browser()
     await ann.post('/sign-in/email', person)
     await open(ann, await verifyToken(auth))
@@ -155,7 +155,7 @@ describe('a verification link and sign-in methods', () => {
   })
 
   it('proves the methods of a session that follows it after a scanner did', async () => {
-    const { auth, stranger: ann } = await claimed()
+    const { auth, outsider: ann } = await claimed()
     await auth.database.store.of(accountModel).delete({ providerId: 'github' })
     const token = await verifyToken(auth)
     await open(auth.browser(), token)
@@ -213,7 +213,7 @@ describe('a verification link and sign-in methods', () => {
 
 describe('the page of a verification link', () => {
   it('names the address and proves every method when the reader confirms the account', async () => {
-    const { auth, stranger, proofs } = await claimed({ links: 'confirm' })
+    const { auth, outsider, proofs } = await claimed({ links: 'confirm' })
     const token = await verifyToken(auth)
     const phone = auth.browser()
     const page = await open(phone, token)
@@ -228,14 +228,14 @@ describe('the page of a verification link', () => {
     expect(await leftOf(auth)).toMatchObject({ methods: all })
     expect(auth.outbox.messages.map(({ kind }) => kind)).not.toContain('access-removed')
     expect(await isSignedIn(phone)).toBe(false)
-    expect(await isSignedIn(stranger)).toBe(false)
+    expect(await isSignedIn(outsider)).toBe(false)
   })
 
   it('H44 proves no method by its other button', async () => {
-    const { auth, stranger } = await claimed({ links: 'confirm' })
+    const { auth, outsider } = await claimed({ links: 'confirm' })
     const token = await verifyToken(auth)
     await press(auth.browser(), { token, callbackURL: '/in' })
-    expect([await provenIn(auth), await isSignedIn(stranger)]).toEqual(['', true])
+    expect([await provenIn(auth), await isSignedIn(outsider)]).toEqual(['', true])
   })
 
   it.each(['false', '', 'yes'])(
@@ -285,15 +285,15 @@ describe('the first sign-in by mailbox', () => {
   it.each([true, false])(
     'H43 H44 H71 removes all methods except the new password at a reset, with revokeSessionsOnPasswordReset: %s',
     async (revokeSessionsOnPasswordReset) => {
-      const { auth, stranger, proofs } = await claimed({
+      const { auth, outsider, proofs } = await claimed({
         emailAndPassword: { revokeSessionsOnPasswordReset },
       })
-      const deletion = await mailed(auth, 'delete-account', stranger)
+      const deletion = await mailed(auth, 'delete-account', outsider)
       const token = await resetToken(auth)
       await auth.browser().post('/reset-password', { token, newPassword: NEW })
       const methods = ['credential']
       expect(await leftOf(auth)).toEqual({ verified: true, methods, sessions: 0 })
-      expect(await isSignedIn(stranger)).toBe(false)
+      expect(await isSignedIn(outsider)).toBe(false)
       expect([await signsIn(auth, TEST_PASSWORD), await signsIn(auth, NEW)]).toEqual([false, true])
       expect(proofs).toEqual([false])
       const ann = auth.browser()
@@ -303,9 +303,9 @@ describe('the first sign-in by mailbox', () => {
   )
 
   it('H44 lists what was removed in one mail', async () => {
-    const { auth, stranger } = await claimed()
+    const { auth, outsider } = await claimed()
     await open(auth.browser(), await verifyToken(auth))
-    await stranger.post('/change-email', { newEmail: 'eve@x.test' })
+    await outsider.post('/change-email', { newEmail: 'eve@x.test' })
     const newPassword = NEW
     await auth.browser().post('/reset-password', { token: await resetToken(auth), newPassword })
     await auth.idle()
@@ -321,7 +321,7 @@ describe('the first sign-in by mailbox', () => {
   })
 
   it('keeps methods that were added in the session of the browser that resets the password', async () => {
-    const { auth, stranger: ann } = await claimed({
+    const { auth, outsider: ann } = await claimed({
       emailAndPassword: { revokeSessionsOnPasswordReset: false },
     })
     const { store } = auth.database
@@ -344,14 +344,14 @@ describe('the first sign-in by mailbox', () => {
   })
 
   it('H44 H71 prevents a change of the address that is in progress', async () => {
-    const { auth, stranger } = await claimed()
+    const { auth, outsider } = await claimed()
     const token = await resetToken(auth)
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
       await auth.browser().post('/reset-password', { token, newPassword: NEW })
     })
-    const moved = await stranger.post('/change-email', { newEmail: 'eve@x.test' })
+    const moved = await outsider.post('/change-email', { newEmail: 'eve@x.test' })
     await auth.idle()
     expect(moved.status).toBe(200)
     expect(await auth.database.dump()).toMatchObject({

@@ -147,7 +147,7 @@ export class MailboxProof {
     const removed = { ...methods, sessions, newEmail }
     if (Object.values(removed).some(Boolean))
       tx.afterCommit(() => {
-        mails.tellAccessRemoved(exchange, verified, removed)
+        mails.sendAccessRemoved(exchange, verified, removed)
         return Promise.resolve()
       })
     return outdated ?? verified

@@ -64,7 +64,7 @@ export class Verifications {
     const now = clock.now()
     const subject = userId === null ? null : subjectOf(purpose, userId)
     const isRequested = subject !== null && browser !== undefined
-    const prefix = isRequested ? await this.#makeRoom(store, subject, browser) : ''
+    const prefix = isRequested ? await this.#voidOldest(store, subject, browser) : ''
     await store.of(verificationModel).create({
       id: `${prefix}${createId(random).slice(prefix.length)}`,
       identifier: this.#identifierOf(purpose, token),
@@ -80,7 +80,7 @@ export class Verifications {
    * Deletes the earlier values of a browser, and the oldest values of other browsers if there are too many.
    * Returns the prefix for the id of the browser's new value.
    */
-  async #makeRoom(store: Store, subject: string, browser: string | null): Promise<string> {
+  async #voidOldest(store: Store, subject: string, browser: string | null): Promise<string> {
     const values = store.of(verificationModel)
     const prefix = browser === null ? '' : browserKey(browser)
     const rows = await values.findMany({ subject }, newestFirst)
