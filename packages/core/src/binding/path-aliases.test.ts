@@ -171,7 +171,8 @@ async function signUp(port: number, target: string): Promise<number> {
   ]
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
-  socket.end(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'))
+  // Node answers no connection that its client has ended: `Connection: close` lets the server end it.
+  socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1'))
   let text = ''
   socket.setEncoding('latin1')
   for await (const chunk of socket) text += String(chunk)
