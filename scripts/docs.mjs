@@ -1,89 +1,18 @@
 /**
- * Builds the site: the reference of every public entry, and the guides of docs/. Each warning of
- * typedoc is an error. The page of hazards is written again. `--check` writes no file.
+ * Serves the documentation on this machine: guides, reference, and a search that needs no network. Builds the site
+ * first, unless it stands there already, built from the same sources. Changes no tracked file. `PORT` chooses the
+ * port. `--check` serves nothing: it fails when a doc comment is missing, when a link leads nowhere, or when the
+ * search does not find the right guides.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Application, ReflectionKind, TSConfigReader, TypeDocReader } from 'typedoc'
-import { readEntries, readPublishedPackages, root } from '../packages/tooling/workspace.js'
-import { listFiles } from './bootstrap/stamp.mjs'
+import { buildSite } from './docs/build-site.mjs'
+import { checkSite } from './docs/check-site.mjs'
+import { serveSite } from './docs/serve-site.mjs'
 
-if (!process.argv.includes('--check')) await import('./hazards.mjs')
-
-const packages = readPublishedPackages().map((workspacePackage) => ({
-  ...workspacePackage,
-  entries: readEntries(workspacePackage),
-}))
-const entries = packages.flatMap((workspacePackage) => workspacePackage.entries)
-
-const app = await Application.bootstrap({ entryPoints: filesOf(entries) }, [
-  new TypeDocReader(),
-  new TSConfigReader(),
-])
-const entryPoints = app.getEntryPoints() ?? []
-
-// typedoc finds gaps only within one package, and broken links only among all that it converts at once.
-app.options.setValue('readme', 'none')
-for (const { folder, entries: own } of packages) {
-  app.options.setValue('intentionallyNotExported', readInternals(folder))
-  convert(own, { notExported: true, notDocumented: true, invalidLink: false })
-}
-const frontPage = join('docs', 'README.md')
-const pages = listFiles('docs').filter((file) => file.endsWith('.md') && file !== frontPage)
-app.options.setValue('readme', frontPage)
-app.options.setValue('projectDocuments', pages)
-const project = convert(entries, { notExported: false, notDocumented: false, invalidLink: true })
-
-if (app.logger.hasErrors() || app.logger.hasWarnings()) process.exit(1)
-if (!process.argv.includes('--check')) await app.generateDocs(project, join(root, 'site'))
-
-/**
- * @param {import('../packages/tooling/workspace.js').Entry[]} some
- * @param {Partial<import('typedoc').ValidationOptions>} validation
- */
-function convert(some, validation) {
-  app.options.setValue('entryPoints', filesOf(some))
-  app.options.setValue('validation', { ...app.options.getValue('validation'), ...validation })
-  const converted = app.converter.convert(
-    some.flatMap(({ source, specifier }) => {
-      const entryPoint = entryPoints.find(({ sourceFile }) => sourceFile.fileName === source)
-      // Modules are named as they are imported, not as they are filed.
-      return entryPoint ? [{ ...entryPoint, displayName: specifier }] : []
-    }),
-  )
-  app.validate(converted)
-  if (validation.notDocumented) reportSilentFunctions(converted)
-  return converted
-}
-
-/**
- * What is exported has a comment. typedoc could only ask the same of every method, where a name often
- * says enough.
- *
- * @param {import('typedoc').ProjectReflection} converted
- */
-function reportSilentFunctions(converted) {
-  for (const reflection of converted.getReflectionsByKind(ReflectionKind.Function)) {
-    const signatures = reflection.isDeclaration() ? (reflection.signatures ?? []) : []
-    if (signatures.some((signature) => signature.hasComment())) continue
-    app.logger.warn(`${reflection.getFullName()} has no documentation`)
-  }
-}
-
-/**
- * Types that only compute other types, and that the reference leaves out.
- *
- * @param {string} folder
- */
-function readInternals(folder) {
-  const file = join(folder, 'typedoc.json')
-  if (!existsSync(file)) return []
-  /** @type {{ intentionallyNotExported: string[] }} */
-  const { intentionallyNotExported } = JSON.parse(readFileSync(file, 'utf8'))
-  return intentionallyNotExported
-}
-
-/** @param {import('../packages/tooling/workspace.js').Entry[]} some */
-function filesOf(some) {
-  return some.flatMap(({ source }) => source ?? [])
+await buildSite()
+if (process.argv.includes('--check')) {
+  const problems = await checkSite()
+  console.log([...problems, `${problems.length} problems of the site`].join('\n'))
+  process.exitCode = problems.length > 0 ? 1 : 0
+} else {
+  console.log(`The documentation is at ${await serveSite(Number(process.env['PORT'] ?? 4000))}`)
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { root } from '../../packages/tooling/workspace.js'
 
 const stamps = join(root, 'node_modules/.cache/countersign')
-const unrelated = ['node_modules', 'dist', 'coverage', 'examples/demo/data']
+const unrelated = ['node_modules', 'dist', 'coverage', 'examples/demo/data', 'website/site']
 
 /**
  * A digest of the names and contents of files and folders, given relative to the root.

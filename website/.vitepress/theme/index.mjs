@@ -1,0 +1,4 @@
+import DefaultTheme from 'vitepress/theme'
+import 'virtual:group-icons.css'
+
+export default DefaultTheme
