@@ -62,6 +62,40 @@ export interface AnyAuth {
   readonly $columns?: unknown
 }
 
+/**
+ * An app whose sessions a binding reads: what `createAuth` returns.
+ *
+ * @typeParam S - the result of `getSession`, with the columns of the app
+ */
+export interface SessionSource<S> {
+  readonly api: {
+    getSession(input: {
+      readonly headers: Headers
+      readonly query: { readonly disableRefresh: boolean }
+      readonly returnHeaders: true
+    }): Promise<{ readonly headers: Headers; readonly response: S }>
+  }
+}
+
+/**
+ * A session with its user, with the columns of the app and of its plugins: what `getSession` returns when a user is
+ * signed in.
+ *
+ * @typeParam A - the type of the app: `typeof auth`
+ *
+ * @example
+ * ```ts
+ * import type { SessionOf } from '@countersign/core'
+ * import type { auth } from './auth'
+ *
+ * export function greet({ user }: SessionOf<typeof auth>): string {
+ *   return `Hello, ${user.name}`
+ * }
+ * ```
+ */
+export type SessionOf<A extends SessionSource<unknown>> =
+  A extends SessionSource<infer S> ? NonNullable<S> : never
+
 /** The parts of an app, for code that describes it. */
 export interface AuthParts {
   readonly appName: string

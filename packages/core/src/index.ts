@@ -1,4 +1,4 @@
-export type { AnyAuth, Auth, MigrateOptions } from './auth.js'
+export type { AnyAuth, Auth, MigrateOptions, SessionOf, SessionSource } from './auth.js'
 export {
   type Addition,
   type Capabilities,

@@ -1,19 +1,5 @@
+import type { SessionSource } from '../auth.js'
 import { AuthError, kernelError } from '../contract/errors.js'
-
-/**
- * An app whose sessions a binding reads: what `createAuth` returns.
- *
- * @typeParam S - the result of `getSession`, with the columns of the app
- */
-export interface SessionSource<S> {
-  readonly api: {
-    getSession(input: {
-      readonly headers: Headers
-      readonly query: { readonly disableRefresh: boolean }
-      readonly returnHeaders: true
-    }): Promise<{ readonly headers: Headers; readonly response: S }>
-  }
-}
 
 /** The session of the caller, and the `Set-Cookie` headers for the response. */
 export interface ReadSession<S> {

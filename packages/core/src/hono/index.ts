@@ -1,13 +1,12 @@
-import type { AnyAuth } from '../auth.js'
+import type { AnyAuth, SessionSource } from '../auth.js'
 import {
   answerWithSession,
   presentSession,
   readSession,
   refuseAlias,
-  type SessionSource,
 } from '../binding/session-reader.js'
 
-export type { SessionSource } from '../binding/session-reader.js'
+export type { SessionSource } from '../auth.js'
 
 /** Sessions for Hono. */
 export interface HonoSessions<S> {

@@ -1,13 +1,8 @@
-import type { AnyAuth } from '../auth.js'
-import {
-  type SessionSource,
-  answerWithSession,
-  presentSession,
-  readSession,
-} from '../binding/session-reader.js'
+import type { AnyAuth, SessionSource } from '../auth.js'
+import { answerWithSession, presentSession, readSession } from '../binding/session-reader.js'
 import { type CookieStore, copyCookies } from './copy-cookies.js'
 
-export type { SessionSource } from '../binding/session-reader.js'
+export type { SessionSource } from '../auth.js'
 export { type CookieStore, copyCookies, type StoredCookieOptions } from './copy-cookies.js'
 
 /** The functions of Next that a route uses. */

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AnyAuth } from '../auth.js'
+import type { AnyAuth, SessionSource } from '../auth.js'
 import {
-  type SessionSource,
   presentSession,
   readSession,
   refusalResponse,
@@ -9,7 +8,7 @@ import {
 } from '../binding/session-reader.js'
 import { sendResponse, targetOf, toHeaders, toRequest } from './node-messages.js'
 
-export type { SessionSource } from '../binding/session-reader.js'
+export type { SessionSource } from '../auth.js'
 
 /** A listener for `http.createServer`, and a handler for Express and Connect. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
