@@ -4,6 +4,9 @@ import { readPackages, root } from '../../../packages/tooling/workspace.js'
 
 /** @typedef {import('./extract.mjs').Example} Example */
 
+/** The types of frameworks that nothing installs here. */
+const frameworks = join(root, 'fixtures/examples/frameworks.d.ts')
+
 /**
  * Type-checks examples against the workspace's sources. Each page is a folder of its own, in which
  * examples import each other by the names that they give themselves.
@@ -15,7 +18,7 @@ export function compileExamples(examples) {
   const files = new Map(placeExamples(examples))
   const options = readOptions()
   const host = createHost(files, options)
-  const program = ts.createProgram([...files.keys()], options, host)
+  const program = ts.createProgram([frameworks, ...files.keys()], options, host)
   return [...files].flatMap(([path, example]) => {
     const file = program.getSourceFile(path)
     const diagnostics = ts.getPreEmitDiagnostics(program, file)

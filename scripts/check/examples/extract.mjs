@@ -44,5 +44,5 @@ export function extractFromComments(source, text) {
 
 /** @param {string} code */
 function nameItself(code) {
-  return /^\/\/ ([\w./[\]-]+\.tsx?)\s*$/m.exec(code.split('\n')[0] ?? '')?.[1]
+  return /^\/\/ ([\w./[\]()$+-]+\.tsx?)\s*$/m.exec(code.split('\n')[0] ?? '')?.[1]
 }
