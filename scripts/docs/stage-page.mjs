@@ -12,7 +12,7 @@ import { resolveLink } from './page-paths.mjs'
  */
 export function stagePage(file, text, pages) {
   const keywords = readKeywords(text)
-  const body = mapProse(text, (prose) =>
+  const body = mapProse(withoutHiddenFiles(text), (prose) =>
     replaceLinks(prose.replaceAll(/<!--.*?-->\n*/gs, ''), (target) => {
       const [path = '', heading] = target.split('#')
       const route = path === '' ? '' : resolveLink(file, path, pages)
@@ -25,6 +25,15 @@ export function stagePage(file, text, pages) {
     ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
   ]
   return [...(matter.length > 0 ? ['---', ...matter, '---', ''] : []), addCodeGroups(body)].join('\n')
+}
+
+/**
+ * A page may hide files in a comment of several lines: its examples import them, and readers know them already.
+ *
+ * @param {string} text
+ */
+function withoutHiddenFiles(text) {
+  return text.replaceAll(/^<!--\n.*?^-->\n+/gms, '')
 }
 
 /**
