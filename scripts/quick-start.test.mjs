@@ -41,6 +41,16 @@ it('runs the quick start of the README, which signs a user up and reads the sess
   expect(answers).toMatch(/"session":\{.*"user":\{.*"email":"ann@example.com"/)
 })
 
+it.each(['auth.js', 'server.js'])('shows the same %s in the guide', (name) => {
+  const guide = readFileSync(join(root, 'docs/quick-start.md'), 'utf8')
+  expect(guide).toContain(`\`\`\`js\n// ${name}\n${blockOf(name)}\n\`\`\``)
+})
+
+it('shows the same requests in the guide', () => {
+  const guide = readFileSync(join(root, 'docs/quick-start.md'), 'utf8')
+  expect(guide).toContain(shellBlockWith('/sign-up/email'))
+})
+
 /**
  * The fenced block that follows a file's name.
  *
