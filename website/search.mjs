@@ -1,4 +1,6 @@
+import MiniSearch from 'minisearch'
 import { splitAtFences } from '../scripts/docs/fences.mjs'
+import { routeOf } from '../scripts/docs/page-paths.mjs'
 import { anchor } from '../scripts/reference/markdown.mjs'
 
 /**
@@ -77,9 +79,12 @@ function unique(slug, taken) {
  * from outside.
  */
 export const indexOptions = {
+  /** Codes such as `INVALID_ORIGIN` stay one word. @param {string} text */
+  tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u),
   /** @param {string} term */
   processTerm(term) {
-    const common = 'a an and are as at be by do does for from get how i in is it make my of on or set that the this to up use using what when where with you your'
+    const common =
+      'a an and are as at be by do does for from get how i in is it make my of on or set that the this to up use using what when where with you your'
     const word = term.toLowerCase()
     return common.split(' ').includes(word) ? null : word.replace(/(?<=[a-z]{3}[^s])s$/, '')
   },
@@ -95,10 +100,59 @@ export const searchOptions = {
    * Guides come before pages that describe all of a feature, and these before the reference.
    *
    * @param {string} id route of the page, and `#` with the heading
+   * @param {string} term
    */
-  boostDocument(id) {
-    if (/^\/(?:api|errors|calls|plugin-calls|options|permissions|hazards|renamed-names|texts-without-a-call)\b/.test(id)) return 0.3
-    if (/^\/(?:packages|providers|examples|security\/hazards|contributing|architecture)\b/.test(id)) return 0.5
-    return id.includes('#') ? 1 : 3
+  boostDocument(id, term) {
+    // The page of a code and the heading of a call are what their exact names ask for.
+    if (/[_A-Z]/.test(id) && id.toLowerCase() === `/errors/${term}`) return 2
+    if (/^\/(?:plugin-)?calls#/.test(id) && id.endsWith(`#${term}`)) return 1
+    if (
+      /^\/(?:api|errors|calls|plugin-calls|options|permissions|hazards|renamed-names|texts-without-a-call)\b/.test(
+        id,
+      )
+    )
+      return 0.3
+    if (/^\/(?:packages|providers|examples|security\/hazards|contributing|architecture)\b/.test(id))
+      return 0.5
+    return id.includes('#') ? 1 : 2
   },
 }
+
+/**
+ * The search of the site over staged pages.
+ *
+ * @param {ReadonlyMap<string, string>} pages by path on the site
+ */
+export function createIndex(pages) {
+  const index = new MiniSearch({ ...fields, ...indexOptions, searchOptions })
+  for (const [path, markdown] of pages) {
+    for (const { anchor: heading, titles, text } of splitIntoSections(path, markdown)) {
+      const id = routeOf(path) + (heading === '' ? '' : `#${heading}`)
+      index.add({ id, text, title: titles.at(-1), titles: titles.slice(0, -1) })
+    }
+  }
+  return index
+}
+
+/**
+ * The search of the built site: VitePress stores it as a module whose value is JSON.
+ *
+ * @param {string} json
+ */
+export function loadIndex(json) {
+  return MiniSearch.loadJSON(json, { ...fields, ...indexOptions, searchOptions })
+}
+
+/**
+ * The route of the page that is found first; empty when none is.
+ *
+ * @param {MiniSearch} index
+ * @param {string} question
+ */
+export function findPage(index, question) {
+  const [first] = index.search(question)
+  return String(first?.id ?? '').replace(/#.*$/, '')
+}
+
+/** As VitePress names them. */
+const fields = { fields: ['title', 'titles', 'text'], storeFields: ['title', 'titles'] }

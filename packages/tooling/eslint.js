@@ -96,7 +96,17 @@ const rulesForAll = {
 }
 
 export default defineConfig(
-  { ignores: ['**/dist/', 'coverage/', 'site/', 'fixtures/', 'interop/', 'bench/', '**/*.cjs'] },
+  {
+    ignores: [
+      '**/dist/',
+      'coverage/',
+      'website/site/',
+      'fixtures/',
+      'interop/',
+      'bench/',
+      '**/*.cjs',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   tseslint.configs.strictTypeChecked,
   {

@@ -18,10 +18,10 @@ export async function convertSources(folder) {
     entries: readEntries(workspacePackage),
   }))
   const entries = packages.flatMap((workspacePackage) => workspacePackage.entries)
-  const app = await Application.bootstrapWithPlugins({ entryPoints: filesOf(entries), ...markdown }, [
-    new TypeDocReader(),
-    new TSConfigReader(),
-  ])
+  const app = await Application.bootstrapWithPlugins(
+    { entryPoints: filesOf(entries), ...markdown },
+    [new TypeDocReader(), new TSConfigReader()],
+  )
   const entryPoints = app.getEntryPoints() ?? []
 
   // typedoc finds gaps only within one package, and broken links only among all that it converts at once.

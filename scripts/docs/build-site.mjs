@@ -9,7 +9,14 @@ import { stageApiPage } from './stage-api-page.mjs'
 import { stagePages, writePages } from './stage-pages.mjs'
 
 const tools = ['pnpm-lock.yaml', 'scripts/docs', 'scripts/reference/markdown.mjs']
-const sources = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'examples', 'packages']
+const sources = [
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs',
+  'examples',
+  'packages',
+]
 
 /** Builds the site, unless it stands there already, built from the same sources. Ends this process on a mistake. */
 export async function buildSite() {

@@ -20,7 +20,7 @@ export function addCodeGroups(text) {
   const parts = splitAtFences(text)
   /** @type {string[]} */
   const lines = []
-  for (let index = 0; index < parts.length; ) {
+  for (let index = 0; index < parts.length;) {
     const tabs = readTabs(parts, index)
     if (tabs.length > 1) {
       const [{ before } = { before: '' }] = tabs

@@ -68,7 +68,9 @@ function findFiles(folder) {
  */
 export function chooseFile(files, url) {
   const path = decode(url.split(/[?#]/)[0] ?? '/')
-  const candidates = path.endsWith('/') ? [`${path}index.html`] : [path, `${path}.html`, `${path}/index.html`]
+  const candidates = path.endsWith('/')
+    ? [`${path}index.html`]
+    : [path, `${path}.html`, `${path}/index.html`]
   return candidates.map((candidate) => files.get(candidate)).find((file) => file !== undefined)
 }
 

@@ -10,8 +10,9 @@ export function stageApiPage(text) {
   return mapProse(text, (prose) =>
     prose
       .replaceAll(/<a id="[^"]*"><\/a> ?/g, '')
-      .replaceAll(/\]\(([^)#\s]*)#(?:property|type-parameter|enumeration-member)-[^)]*\)/g, (_, page) =>
-        page === '' ? '](#)' : `](${page})`,
+      .replaceAll(
+        /\]\(([^)#\s]*)#(?:property|type-parameter|enumeration-member)-[^)]*\)/g,
+        (_, page) => (page === '' ? '](#)' : `](${page})`),
       ),
   )
 }

@@ -24,7 +24,9 @@ export function stagePage(file, text, pages) {
     ...(keywords === '' ? [] : [`keywords: ${JSON.stringify(keywords)}`]),
     ...(description === '' ? [] : [`description: ${JSON.stringify(description)}`]),
   ]
-  return [...(matter.length > 0 ? ['---', ...matter, '---', ''] : []), addCodeGroups(body)].join('\n')
+  return [...(matter.length > 0 ? ['---', ...matter, '---', ''] : []), addCodeGroups(body)].join(
+    '\n',
+  )
 }
 
 /**
@@ -61,9 +63,12 @@ function readDescription(body) {
  * @param {(target: string) => string | null} resolve null for a link that becomes plain text
  */
 function replaceLinks(prose, resolve) {
-  return prose.replaceAll(/(`[^`]*`)|\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g, (whole, code, label, target) => {
-    if (code !== undefined || /^[a-z][a-z\d+.-]*:/i.test(target)) return whole
-    const route = resolve(target)
-    return route === null ? label : `[${label}](${route})`
-  })
+  return prose.replaceAll(
+    /(`[^`]*`)|\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g,
+    (whole, code, label, target) => {
+      if (code !== undefined || /^[a-z][a-z\d+.-]*:/i.test(target)) return whole
+      const route = resolve(target)
+      return route === null ? label : `[${label}](${route})`
+    },
+  )
 }

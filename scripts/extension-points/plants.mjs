@@ -169,7 +169,7 @@ it('rejects a caller without a session', async () => {
     { path: 'docs/greeting.md', text: '# Greetings\n\nThe plugin greets users.\n' },
     {
       path: 'docs/README.md',
-      after: '- [Mails](email.md): senders, templates, the development inbox',
+      after: '- [Emails](email.md): senders, templates, the development inbox',
       line: '- [Greetings](greeting.md)',
     },
     {
