@@ -44,7 +44,7 @@ function withoutHiddenFiles(text) {
  * @param {string} text
  */
 function readKeywords(text) {
-  return (/<!-- Search: (.*?) -->/s.exec(text)?.[1] ?? '').replaceAll(/\s+/g, ' ')
+  return (/<!-{2} Search: (.*?) -{2}>/s.exec(text)?.[1] ?? '').replaceAll(/\s+/g, ' ')
 }
 
 /**
