@@ -83,10 +83,10 @@ export const indexOptions = {
   tokenize: (text) => text.split(/[^\p{L}\p{N}_]+/u),
   /** @param {string} term */
   processTerm(term) {
-    const common =
+    const stopWords =
       'a an and are as at be by do does for from get how i in is it make my of on or set that the this to up use using what when where with you your'
     const word = term.toLowerCase()
-    return common.split(' ').includes(word) ? null : word.replace(/(?<=[a-z]{3}[^s])s$/, '')
+    return stopWords.split(' ').includes(word) ? null : word.replace(/(?<=[a-z]{3}[^s])s$/, '')
   },
 }
 

@@ -101,6 +101,8 @@ export default defineConfig(
       '**/dist/',
       'coverage/',
       'website/site/',
+      // Typed by the Vite of VitePress, which is older than ours.
+      'website/.vitepress/',
       'fixtures/',
       'interop/',
       'bench/',

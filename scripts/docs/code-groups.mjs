@@ -57,7 +57,7 @@ function printPart(part) {
   if (!part?.fence) return part?.text ?? ''
   const { language, code } = part.fence
   if (language === 'sh' && /^(?:npm (?:install|create) |npx )[^\n&|;\\]*\n$/.test(code)) {
-    return group(managers.map((manager) => titled(part, manager.name, translate(code, manager))))
+    return group(managers.map((tool) => titled(part, tool.name, translate(code, tool))))
   }
   const [, name] = /^(?:\/\/|#|<!--) ([\w./[\]()$+-]+\.\w+)(?: -->)?\n/.exec(code) ?? []
   if (name === undefined) return part.text

@@ -17,14 +17,18 @@ const auth = createTestAuth()
 const node = createNodeSessions(auth)
 const hono = createHonoSessions(auth)
 
-describe('SessionOf', () => {
-  const extended = createTestAuth({
+/** An app with columns of its own. */
+function createExtendedAuth() {
+  return createTestAuth({
     user: {
       additionalFields: { plan: { type: 'string' }, note: { type: 'string', returned: false } },
     },
     session: { additionalFields: { theme: { type: ['light', 'dark'] } } },
   })
-  type Session = SessionOf<typeof extended>
+}
+
+describe('SessionOf', () => {
+  type Session = SessionOf<ReturnType<typeof createExtendedAuth>>
 
   it('has the columns of the app that responses contain', () => {
     expectTypeOf<Session['user']['plan']>().toEqualTypeOf<string | null>()
@@ -66,7 +70,7 @@ describe('Express', () => {
   it('gives a listener without these types what every response of Node has', () => {
     node.withSession((_request, response) => {
       // @ts-expect-error only a response of Express has this method
-      response.json({})
+      response.json satisfies unknown
       response.end()
     })
   })
