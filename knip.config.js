@@ -28,8 +28,15 @@ export default {
       entry: ['scripts/*.mjs', 'scripts/check/*.mjs'],
       project: ['scripts/**/*.mjs', '*.{js,ts,cjs}'],
       // Called by path, with no configuration file that would tell; the last is read as data.
-      ignoreDependencies: ['@arethetypeswrong/cli', 'publint', '@zxcvbn-ts/language-common'],
+      ignoreDependencies: [
+        '@arethetypeswrong/cli',
+        'publint',
+        'typedoc-plugin-markdown',
+        '@zxcvbn-ts/language-common',
+      ],
     },
+    // What VitePress builds pages with; its version is ours to choose.
+    website: { project: ['*.mjs', '.vitepress/**/*.mjs'], ignoreDependencies: ['vue'] },
     'packages/tooling': { project: ['*.js'] },
     'packages/test-servers': {
       // Run by path.

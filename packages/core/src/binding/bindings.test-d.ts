@@ -17,18 +17,19 @@ const auth = createTestAuth()
 const node = createNodeSessions(auth)
 const hono = createHonoSessions(auth)
 
-/** An app with columns of its own. */
-function createExtendedAuth() {
-  return createTestAuth({
+describe('SessionOf', () => {
+  const extendedAuth = createTestAuth({
     user: {
       additionalFields: { plan: { type: 'string' }, note: { type: 'string', returned: false } },
     },
     session: { additionalFields: { theme: { type: ['light', 'dark'] } } },
   })
-}
+  type Session = SessionOf<typeof extendedAuth>
 
-describe('SessionOf', () => {
-  type Session = SessionOf<ReturnType<typeof createExtendedAuth>>
+  it('is what getSession returns of a signed-in user', async () => {
+    const session = await extendedAuth.api.getSession({ headers: new Headers() })
+    expectTypeOf(session).toEqualTypeOf<Session | null>()
+  })
 
   it('has the columns of the app that responses contain', () => {
     expectTypeOf<Session['user']['plan']>().toEqualTypeOf<string | null>()
