@@ -26,7 +26,7 @@ describe('SessionOf', () => {
   })
   type Session = SessionOf<typeof extendedAuth>
 
-  it('is what getSession returns of a signed-in user', async () => {
+  it('equals what getSession returns when a user is signed in', async () => {
     const session = await extendedAuth.api.getSession({ headers: new Headers() })
     expectTypeOf(session).toEqualTypeOf<Session | null>()
   })
