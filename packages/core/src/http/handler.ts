@@ -41,9 +41,8 @@ export function createHandler(deps: HandlerDeps): Handler {
     try {
       if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
       await checkOrigin(call, exchange, deps)
-      const { countedAs: name, limit } = call
-      if (limit)
-        await deps.limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))
+      const counted = countCaller(call, exchange.clientAddress, deps)
+      if (counted) await counted
       const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
       const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined
       const input = { body, query, params }
@@ -73,6 +72,15 @@ export function createHandler(deps: HandlerDeps): Handler {
       return refuse(error, exchange)
     }
   }
+}
+
+/** Synchronous when the store of the limits is: then no request waits for a turn. */
+function countCaller(
+  { countedAs: name, limit }: Route['call'],
+  clientAddress: string,
+  { limiter }: Pick<HandlerDeps, 'limiter'>,
+): void | Promise<void> {
+  if (limit) return limiter.checkCaller({ name, limit }, addressBucket(clientAddress))
 }
 
 /** Some calls redirect instead of an error; navigations get an error page. */

@@ -62,13 +62,12 @@ export class StoreRateLimiter implements RateLimiter {
       const message = 'No request says where it comes from: all callers share one rate limit'
       this.#deps.logger.log('warn', message)
     }
-    const key = (bucket: string): string => `caller|${bucket}|${name}`
-    const wait = this.hit(key(addressBucket), limit)
+    const wait = this.hit(callerKey(addressBucket, name), limit)
     if (!addressBucket.includes(':')) return refuse(wait)
-    const site = addressBucket.slice(0, addressBucket.lastIndexOf(':'))
+    const site = callerKey(addressBucket.slice(0, addressBucket.lastIndexOf(':')), name)
     const wide = { ...limit, max: limit.max * SUBNETS_PER_SITE }
     // A call above the limit of its subnet does not count for its site.
-    const hitSite = (seconds: number) => seconds || this.hit(key(site), wide)
+    const hitSite = (seconds: number) => seconds || this.hit(site, wide)
     return refuse(typeof wait === 'number' ? hitSite(wait) : wait.then(hitSite))
   }
 
@@ -96,6 +95,10 @@ export class StoreRateLimiter implements RateLimiter {
     logger.log('error', 'Rate limits are counted in this process: their store failed', { error })
     return fallback
   }
+}
+
+function callerKey(addressBucket: string, name: string): string {
+  return `caller|${addressBucket}|${name}`
 }
 
 function refuse(wait: number | Promise<number>): void | Promise<void> {
