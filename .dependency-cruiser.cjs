@@ -12,6 +12,7 @@ const layers = [
 /** Entries that nothing else in the core imports. */
 const outermost = [
   'access',
+  'argon2',
   'better-auth',
   'languages',
   'memory',

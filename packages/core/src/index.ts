@@ -193,6 +193,8 @@ export type {
 } from './contract/options/session-options.js'
 export type {
   EmailAndPasswordOptions,
+  OwnPasswordHasher,
+  ScryptMemory,
   EmailVerificationOptions,
   PasswordCandidate,
 } from './contract/options/sign-in-options.js'

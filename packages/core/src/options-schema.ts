@@ -14,9 +14,12 @@ import {
   section,
   yes,
 } from './contract/option-values.js'
-import type { AuthOptions } from './auth-options.js'
 import type { DynamicBaseURL } from './contract/options/request-options.js'
-import type { PasswordCandidate } from './contract/options/sign-in-options.js'
+import type {
+  OwnPasswordHasher,
+  PasswordCandidate,
+  ScryptMemory,
+} from './contract/options/sign-in-options.js'
 import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { SocialProvider } from './contract/provider.js'
 import type { RevocationSignal } from './contract/options/session-options.js'
@@ -30,6 +33,14 @@ import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */
 const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
+
+const hashMemories = [
+  '8 MiB',
+  '16 MiB',
+  '32 MiB',
+  '64 MiB',
+  '128 MiB',
+] as const satisfies readonly ScryptMemory[]
 
 /** The path of a call. */
 const path = z.string().check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
@@ -68,13 +79,15 @@ export const optionsSchema = z.strictObject({
           'must be a function',
         ),
       ),
+      hashMemory: z.optional(z.enum(hashMemories, `must be one of ${hashMemories.join(', ')}`)),
       password: z.optional(
-        z.custom<NonNullable<NonNullable<AuthOptions['emailAndPassword']>['password']>>(
-          hasMethods('hash', 'verify'),
-          'must have hash and verify',
-        ),
+        z.custom<OwnPasswordHasher>(hasMethods('hash', 'verify'), 'must have hash and verify'),
       ),
     },
+    z.refine(({ hashMemory, password }) => hashMemory === undefined || password === undefined, {
+      path: ['hashMemory'],
+      message: 'is not used beside emailAndPassword.password',
+    }),
     z.refine(({ minPasswordLength, maxPasswordLength }) => minPasswordLength <= maxPasswordLength, {
       path: ['minPasswordLength'],
       message: 'must not be above maxPasswordLength',

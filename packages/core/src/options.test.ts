@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { betterAuthDatabase } from './better-auth/index.js'
 import { ConfigurationError } from './contract/read-options.js'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'
@@ -120,6 +121,26 @@ describe('parseOptions with invalid options', () => {
       title: 'a password hasher without verify',
       options: { emailAndPassword: { password: { hash: String } } },
       problem: 'emailAndPassword.password: must have hash and verify',
+    },
+    {
+      title: 'a hashMemory that is no row of OWASP',
+      options: { emailAndPassword: { hashMemory: '1 GiB' } },
+      problem: 'emailAndPassword.hashMemory: must be one of 8 MiB, 16 MiB, 32 MiB, 64 MiB, 128 MiB',
+    },
+    {
+      title: 'a hashMemory beside a password hasher',
+      options: {
+        emailAndPassword: {
+          hashMemory: '8 MiB',
+          password: { hash: String, verify: Boolean },
+        },
+      },
+      problem: 'emailAndPassword.hashMemory: is not used beside emailAndPassword.password',
+    },
+    {
+      title: 'a hashMemory for a database of better-auth',
+      options: { emailAndPassword: { hashMemory: '8 MiB' }, storage: betterAuthDatabase() },
+      problem: 'emailAndPassword.hashMemory: has no effect on the storage format "better-auth"',
     },
     {
       title: 'a string as storage format',

@@ -50,6 +50,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
     ...(parsed.error ? explainProblems(optionsSchema, parsed.error, { hints }) : []),
     ...base.problems,
     ...originProblems(given),
+    ...hashProblems(given),
     ...cookieProblems(given, base.settings),
     ...pluginProblems(given, base.settings),
     ...pathProblems(given, { paths, basePath: base.settings.basePath }),
@@ -168,6 +169,15 @@ function domainProblems(
     .map(
       (host) => `${at}: "${domain}" does not cover the host ${host}, so browsers drop the cookies`,
     )
+}
+
+/** Another program that reads the database knows one cost only. */
+function hashProblems(options: object): string[] {
+  const { storage, emailAndPassword } = optionsSchema.shape
+  const format = storage.safeParse(Reflect.get(options, 'storage')).data
+  const passwords = emailAndPassword.safeParse(Reflect.get(options, 'emailAndPassword')).data
+  if (passwords?.hashMemory === undefined || !format || format.id === 'own') return []
+  return [`emailAndPassword.hashMemory: has no effect on the storage format "${format.id}"`]
 }
 
 function originProblems(options: object): string[] {

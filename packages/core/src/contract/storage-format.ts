@@ -1,6 +1,7 @@
 import type { Schema } from './adapter.js'
 import type { SessionSnapshot } from './exchange.js'
 import type { FieldValue, SessionRow } from './models.js'
+import type { ScryptMemory } from './options/sign-in-options.js'
 import type { Clock, Random } from './runtime.js'
 
 /** Turns passwords into stored text and checks them. */
@@ -138,6 +139,8 @@ export interface StorageParts {
   readonly random: Random
   /** Bounds parallel password hashes. */
   readonly queue: HashQueue
+  /** The memory of a password hash, when the app sets it. */
+  readonly hashMemory?: ScryptMemory | undefined
 }
 
 /** The value of the option `storage`: a format that receives its parts at start. */

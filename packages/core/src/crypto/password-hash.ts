@@ -1,5 +1,6 @@
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { kernelError } from '../contract/errors.js'
+import type { ScryptMemory } from '../contract/options/sign-in-options.js'
 import type { Random } from '../contract/runtime.js'
 import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
@@ -13,8 +14,17 @@ export interface ScryptCost {
   readonly p: number
 }
 
-/** The OWASP row with 32 MiB, which suits small hosts. */
-export const defaultCost: ScryptCost = { logN: 15, r: 8, p: 3 }
+/** The rows of OWASP, by the memory of a hash. */
+export const scryptCosts: Readonly<Record<ScryptMemory, ScryptCost>> = {
+  '8 MiB': { logN: 13, r: 8, p: 10 },
+  '16 MiB': { logN: 14, r: 8, p: 5 },
+  '32 MiB': { logN: 15, r: 8, p: 3 },
+  '64 MiB': { logN: 16, r: 8, p: 2 },
+  '128 MiB': { logN: 17, r: 8, p: 1 },
+}
+
+/** It suits small hosts. */
+export const defaultCost = scryptCosts['32 MiB']
 
 /** The hash of better-auth: `<salt in hex>:<key in hex>`, with the hex text itself as salt. */
 export const peerCost: ScryptCost = { logN: 14, r: 16, p: 1 }

@@ -10,14 +10,15 @@ const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoin
 const NAME = '__Host-app.session_token'
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 
+const parts = {
+  cookiePrefix: 'app',
+  clock: createFakeClock(),
+  random: platformRandom,
+  queue: <T>(task: () => Promise<T>) => task(),
+}
+
 function formatOf(...secrets: readonly string[]) {
-  return ownFormat.create({
-    secrets,
-    cookiePrefix: 'app',
-    clock: createFakeClock(),
-    random: platformRandom,
-    queue: (task) => task(),
-  })
+  return ownFormat.create({ ...parts, secrets })
 }
 
 const format = formatOf('a secret of tests')
@@ -159,5 +160,30 @@ describe('an email token', () => {
     { title: 'a text that is not a token', make: () => Promise.resolve('a.b.c'), read: 'invalid' },
   ])('returns "$read" for $title', async ({ make, read }) => {
     expect(await format.emailTokens.read(await make())).toBe(read)
+  })
+})
+
+describe('a password hash', () => {
+  it.each([
+    { hashMemory: undefined, cost: 'ln=15,r=8,p=3' },
+    { hashMemory: '8 MiB', cost: 'ln=13,r=8,p=10' },
+    { hashMemory: '16 MiB', cost: 'ln=14,r=8,p=5' },
+    { hashMemory: '32 MiB', cost: 'ln=15,r=8,p=3' },
+    { hashMemory: '64 MiB', cost: 'ln=16,r=8,p=2' },
+    { hashMemory: '128 MiB', cost: 'ln=17,r=8,p=1' },
+  ] as const)('H202 has the cost $cost for $hashMemory', async ({ hashMemory, cost }) => {
+    const { passwords } = ownFormat.create({ ...parts, secrets: ['of tests'], hashMemory })
+    const stored = await passwords.hash('correct horse battery staple')
+    expect(stored).toContain(`$scrypt$${cost}$`)
+    expect(await passwords.verify('correct horse battery staple', stored)).toBe(true)
+    expect(passwords.isOutdated(stored)).toBe(false)
+    const ofOtherApps = ownFormat.create({
+      ...{
+        ...parts,
+        secrets: ['of tests'],
+        hashMemory: cost.includes('p=10') ? '16 MiB' : '8 MiB',
+      },
+    })
+    expect(ofOtherApps.passwords.isOutdated(stored)).toBe(true)
   })
 })

@@ -8,7 +8,7 @@ import type {
   Vault,
 } from '../contract/storage-format.js'
 import { createMac, hashText, purposeKey, timingSafeEqual } from '../crypto/hash.js'
-import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
+import { createPasswordHasher, defaultCost, scryptCosts } from '../crypto/password-hash.js'
 import { createTextSeal, type TextSeal } from '../crypto/sealed-text.js'
 import { createEmailTokens } from './email-tokens.js'
 
@@ -21,7 +21,8 @@ export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
  * value is valid in one place only.
  */
 function createOwnFormat(parts: StorageParts): StorageFormat {
-  const { secrets, cookiePrefix = 'countersign', random, queue, clock } = parts
+  const { secrets, cookiePrefix = 'countersign', random, queue, clock, hashMemory } = parts
+  const cost = hashMemory === undefined ? defaultCost : scryptCosts[hashMemory]
   const signatures = createSignatures(secrets)
   const texts = createTextSeal(secrets, random)
   return {
@@ -40,7 +41,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
     sharedIdentifierPrefix: null,
     bareIdentifier: () => null,
     accountColumns: () => ({}),
-    passwords: createPasswordHasher({ random, queue, cost: defaultCost }),
+    passwords: createPasswordHasher({ random, queue, cost }),
     emailTokens: createEmailTokens(secrets, clock),
     providerTokens: sealUnder('account', texts),
     vault: sealUnder('plugin', texts),

@@ -66,6 +66,7 @@ export function createTestAuth<
   const hasher = createTestHasher()
   const database = faultyDatabase(options.database ?? memory())
   const logs: string[] = []
+  const password = options.emailAndPassword?.hashMemory ? {} : { password: hasher }
   const auth = createAuth<P, U, S>({
     baseURL: ORIGIN,
     secret: 'a secret of tests that guards nothing',
@@ -73,7 +74,7 @@ export function createTestAuth<
     ...options,
     database,
     rateLimit: { enabled: false, ...options.rateLimit },
-    emailAndPassword: { enabled: true, password: hasher, ...options.emailAndPassword },
+    emailAndPassword: { enabled: true, ...password, ...options.emailAndPassword },
     advanced: { clock, mailRetryDelays: [], ...options.advanced },
     logger: { level: 'debug', log: (entry) => logs.push(JSON.stringify(entry)), ...options.logger },
   })

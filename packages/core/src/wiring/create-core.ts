@@ -1,4 +1,5 @@
 import type { Schema } from '../contract/adapter.js'
+import type { OwnPasswordHasher } from '../contract/options/sign-in-options.js'
 import type { AnySubscribers } from '../contract/plugin.js'
 import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
 import { createHashQueue } from '../crypto/password-hash.js'
@@ -74,19 +75,19 @@ function createFormat(settings: Settings, logger: AppLogger): StorageFormat {
   const { storage, secrets, advanced, emailAndPassword } = settings
   const { clock, random, cookiePrefix, maxParallelHashes, maxWaitingHashes } = advanced
   const queue = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
-  const format = storage.create({ secrets, cookiePrefix, clock, random, queue })
-  const own = emailAndPassword.password
+  const { hashMemory, password: own } = emailAndPassword
+  const format = storage.create({ secrets, cookiePrefix, clock, random, queue, hashMemory })
   if (!own) return format
   const passwords: PasswordHasher = {
     hash: (password) => queue(() => own.hash(password)),
     verify: (password, stored) => queue(() => verifyWith(own, { password, stored }, logger)),
-    isOutdated: () => false,
+    isOutdated: (stored) => own.isOutdated?.(stored) ?? false,
   }
   return { ...format, passwords }
 }
 
 async function verifyWith(
-  own: NonNullable<Settings['emailAndPassword']['password']>,
+  own: OwnPasswordHasher,
   { password, stored }: { readonly password: string; readonly stored: string },
   logger: AppLogger,
 ): Promise<boolean> {

@@ -7,6 +7,22 @@ export interface PasswordCandidate {
   readonly name: string
 }
 
+/**
+ * The memory of one scrypt hash, which chooses its cost: each value stands for a row that OWASP recommends. All of them
+ * resist attackers alike; less memory means more rounds.
+ *
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
+ */
+export type ScryptMemory = '8 MiB' | '16 MiB' | '32 MiB' | '64 MiB' | '128 MiB'
+
+/** Computes and checks password hashes in place of the built-in hasher. */
+export interface OwnPasswordHasher {
+  readonly hash: (password: string) => Promise<string>
+  readonly verify: (password: string, stored: string) => Promise<boolean>
+  /** Whether a sign-in replaces a stored hash, which has verified, by a new one. Default: it never does. */
+  readonly isOutdated?: (stored: string) => boolean
+}
+
 /** Sign-up and sign-in by email and password. */
 export interface EmailAndPasswordOptions {
   /** Users can sign up and sign in by email and password. Default false. */
@@ -41,11 +57,16 @@ export interface EmailAndPasswordOptions {
    * is on a list of leaked passwords. When the function throws, the password is accepted and the failure is logged.
    */
   readonly isBlockedPassword?: (candidate: PasswordCandidate) => boolean | Promise<boolean>
-  /** Replaces scrypt. Hashes that the built-in hasher stored no longer verify. */
-  readonly password?: {
-    readonly hash: (password: string) => Promise<string>
-    readonly verify: (password: string, stored: string) => Promise<boolean>
-  }
+  /**
+   * Memory of one password hash, an OWASP row each. A sign-in replaces a hash of another row. Not for a database of
+   * better-auth, nor beside `password`. Default 32 MiB.
+   */
+  readonly hashMemory?: ScryptMemory
+  /**
+   * Replaces scrypt, for instance by `argon2id()` of `@countersign/core/argon2`. Hashes that the built-in hasher stored
+   * verify only where this one supports them.
+   */
+  readonly password?: OwnPasswordHasher
 }
 
 /** How users prove that an email address is theirs. */
