@@ -64,7 +64,7 @@ describe('a page of the site', () => {
     const page = stagePage(
       'docs/a.md',
       '# A\n\n<!-- Search: alpha,\nbeta -->\n\nText.\n',
-      new Map(),
+      new Set(),
     )
     expect(page).not.toContain('<!--')
     expect(page).toContain('keywords: "alpha, beta"')
