@@ -14,7 +14,7 @@ import {
 import { organizationModel, type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
-import { PLAIN_ROLE } from './inviter.js'
+import { PLAIN_ROLE } from './new-member.js'
 import { lockInOrder } from './lock-order.js'
 import { checkNotBlocked, type MemberCall, timeOf } from './membership.js'
 import { findOpen, openAt } from './invitations.js'

@@ -6,11 +6,16 @@ import { emit } from '../../events.js'
 import { linkToken } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { checkInviter, insertInvited } from '../../services/inviter.js'
 import { findLink, withoutSecret } from '../../services/link-secrets.js'
 import { lockInOrder } from '../../services/lock-order.js'
 import { timeOf } from '../../services/membership.js'
-import { addMembership, findLimits, join } from '../../services/new-member.js'
+import {
+  addMembership,
+  checkInviter,
+  findLimits,
+  insertInvited,
+  join,
+} from '../../services/new-member.js'
 import { teamsIn } from '../../services/team-membership.js'
 import { allStores } from '../../refetched-stores.js'
 import { memberAnswer } from '../../answers.js'

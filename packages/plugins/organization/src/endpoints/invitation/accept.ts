@@ -1,9 +1,23 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
+import { isOwner } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
+import { emit, type OrganizationDrafts, type OrganizationEvents } from '../../events.js'
 import { id } from '../../fields.js'
+import { amendable, memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { acceptInvitation } from '../../services/accept-invitation.js'
+import { type AnswerCall, answerInvitation, getOwnInvitation } from '../../services/invitations.js'
+import {
+  addMembership,
+  checkInviter,
+  findLimits,
+  insertInvited,
+  type Limits,
+  type NewMemberCode,
+  PLAIN_ROLE,
+  toMemberError,
+} from '../../services/new-member.js'
+import { teamsIn } from '../../services/team-membership.js'
 import { allStores } from '../../refetched-stores.js'
 import { memberAnswer, invitationAnswer } from '../../answers.js'
 
@@ -34,3 +48,83 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
       return acceptInvitation(settings, call, call.body.invitationId)
     },
   })
+
+/** The invitation is to an owner, whose user must be locked before the invitation is. */
+class OwnerNotLocked extends Error {}
+
+/**
+ * Makes the caller a member by an invitation. When it fails, the invitation stays open.
+ *
+ * @throws AuthError with the reason.
+ */
+async function acceptInvitation(
+  settings: OrganizationSettings,
+  call: AnswerCall<NewMemberCode>,
+  id: string,
+): Promise<OrganizationEvents['invitation.accepted']> {
+  const terms = await findTerms(settings, call, id)
+  const { session, user } = call.session
+  const accept = (users: readonly string[]) =>
+    answerInvitation(settings, call, {
+      ...{ id, status: 'accepted', users, locksOrganization: true },
+      async write(tx, invitation) {
+        const { organizationId, inviterId } = invitation
+        const role = invitation.role ?? PLAIN_ROLE
+        const { draft = { role }, ...limits } = terms
+        // Other owners may leave once there is another one: not one who is about to be deleted or banned.
+        if (isOwner(settings, draft) && users.length === 0) throw new OwnerNotLocked()
+        const inviter = {
+          organizationId,
+          inviterId,
+          role,
+          refusal: 'INVITATION_NOT_FOUND',
+        } as const
+        const isChecked = role !== PLAIN_ROLE
+        if (isChecked) await checkInviter(settings, call, tx.store, inviter)
+        const member = await addMembership(settings, call, tx, {
+          ...{ organizationId, userId: user.id, draft, ...limits, sessionId: session.id },
+          teamIds: teamsIn(settings, invitation),
+          insert: (row) => insertInvited(settings, call, tx.store, { row, inviter, isChecked }),
+        })
+        await emit(tx, 'invitation.accepted', { invitation, member })
+        return { invitation, member }
+      },
+    })
+  const accepted = accept([]).catch((error: unknown) => {
+    if (error instanceof OwnerNotLocked) return accept([user.id])
+    throw error
+  })
+  return accepted.catch((error: unknown) => {
+    throw toMemberError(call, error)
+  })
+}
+
+interface Terms extends Limits {
+  /** The role that subscribers chose, and columns of the app. */
+  readonly draft?: OrganizationDrafts['member.add']
+}
+
+/** Asks the subscribers and the app's own limits, which need the invitation; without them it is not read. */
+async function findTerms(
+  settings: OrganizationSettings,
+  call: AnswerCall,
+  id: string,
+): Promise<Terms> {
+  const { exchange, context, session } = call
+  const { fixed: limit } = settings.membershipLimit
+  const teamLimit = settings.teams ? settings.teams.maximumMembers.fixed : Infinity
+  const hasSubscribers =
+    context.hasBeforeSubscribers('invitation.accept') || context.hasBeforeSubscribers('member.add')
+  if (limit !== null && teamLimit !== null && !hasSubscribers) return { limit, teamLimit }
+
+  const { user } = session
+  const { invitation, organization } = await getOwnInvitation(settings, call, id)
+  const accepted = { organization, invitation, user }
+  await context.ask(exchange, 'invitation.accept', { draft: accepted, amendable: [] })
+  const name = 'member.add'
+  const added = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
+    draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
+    amendable: amendable(settings, memberModel),
+  })
+  return { draft: added, ...(await findLimits(settings, organization)) }
+}

@@ -5,7 +5,7 @@ import { id } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { withUser } from '../../selections.js'
-import { getOwnInvitation } from '../../services/recipient.js'
+import { getOwnInvitation } from '../../services/invitations.js'
 
 /** `GET /organization/get-invitation` */
 export const createGetInvitation = (settings: OrganizationSettings) =>

@@ -4,7 +4,7 @@ import { refusals } from '../../errors.js'
 import { emit } from '../../events.js'
 import { id } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { answerInvitation, getOwnInvitation } from '../../services/recipient.js'
+import { answerInvitation, getOwnInvitation } from '../../services/invitations.js'
 import { invitationAnswer } from '../../answers.js'
 
 /** `POST /organization/reject-invitation` */
