@@ -10,6 +10,11 @@ export function isLoopbackHost(host: string): boolean {
   return loopbackHost.test(host)
 }
 
+/** Whether a page is served by this machine. */
+export function isLoopbackPage({ protocol, hostname }: URL): boolean {
+  return /^https?:$/.test(protocol) && isLoopbackHost(hostname)
+}
+
 const loopbackAddress = /^(?:(?:::ffff:)?127(?:\.\d{1,3}){3}|::1)$/i
 
 /** Whether the address of a connection's other end belongs to this machine. */

@@ -1,5 +1,6 @@
 import type { RequestExchange } from './exchange.js'
-import { type Hints, isLoopbackPage } from './hints.js'
+import { isLoopbackPage } from '../contract/loopback.js'
+import type { Hints } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
 /** Seconds for which a browser may remember a preflight. */

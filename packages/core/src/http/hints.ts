@@ -1,5 +1,4 @@
 import type { AuthErrorOptions } from '../contract/errors.js'
-import { isLoopbackHost } from '../contract/loopback.js'
 import { nearest } from '../contract/read-options.js'
 import type { AppLogger } from '../services/logger.js'
 
@@ -103,9 +102,4 @@ function originOf(source: string): string {
 /** A value of a request as one line of a message. */
 function shown(value: unknown): string {
   return JSON.stringify(typeof value === 'string' ? value.slice(0, MAX_LENGTH) : typeof value)
-}
-
-/** Whether a page is served by this machine. */
-export function isLoopbackPage({ protocol, hostname }: URL): boolean {
-  return /^https?:$/.test(protocol) && isLoopbackHost(hostname)
 }

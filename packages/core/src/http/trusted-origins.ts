@@ -1,7 +1,8 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange } from '../contract/exchange.js'
 import type { PluginHooks } from '../services/plugin-hooks.js'
-import { type Hints, isLoopbackPage } from './hints.js'
+import { isLoopbackPage } from '../contract/loopback.js'
+import type { Hints } from './hints.js'
 
 /** The origins whose pages may send requests and may be redirect targets. */
 export interface TrustedOrigins {

@@ -1,6 +1,69 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely'
+import Libsql from 'libsql'
 import type { DirectConnection, DirectStatement, Result } from '../direct-connection.js'
 import { type LibsqlDatabase, LibsqlStatements, toBoundValue } from './libsql-statements.js'
+
+/** WAL allows reads during a write. SQLite enforces foreign keys and cascades only with this setting. */
+const FOR_ALL = ['pragma journal_mode = wal', 'pragma foreign_keys = on']
+/** Not set on a database that the app has opened. */
+const FOR_OURS = ['pragma busy_timeout = 0', 'pragma synchronous = normal']
+
+/** Kysely's driver for SQLite with libsql: one connection, for one caller at a time. */
+export class LibsqlDriver extends SqliteDriver {
+  readonly #source: string | LibsqlDatabase
+  readonly #limitMs: number
+  #connection: LibsqlConnection | null = null
+
+  constructor(source: string | LibsqlDatabase, limitMs: number) {
+    super({ database: () => Promise.reject(new Error('libsql opens the database')) })
+    this.#source = source
+    this.#limitMs = limitMs
+  }
+
+  override async init(): Promise<void> {
+    const isOurs = typeof this.#source === 'string'
+    const database = typeof this.#source === 'string' ? new Libsql(this.#source) : this.#source
+    const connection = new LibsqlConnection(database, this.#limitMs)
+    try {
+      for (const pragma of isOurs ? [...FOR_OURS, ...FOR_ALL] : FOR_ALL) {
+        await connection.executeQuery(CompiledQuery.raw(pragma))
+      }
+    } catch (error) {
+      if (isOurs) connection.close()
+      throw error
+    }
+    this.#connection = connection
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#opened.take()
+    return this.#opened
+  }
+
+  override releaseConnection(): Promise<void> {
+    this.#opened.release()
+    return Promise.resolve()
+  }
+
+  /** Takes the write lock at once, because a transaction that reads first may fail to get it later. */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#opened.isInTransaction) await super.rollbackTransaction(connection)
+  }
+
+  override destroy(): Promise<void> {
+    this.#connection?.close()
+    return Promise.resolve()
+  }
+
+  get #opened(): LibsqlConnection {
+    if (!this.#connection) throw new Error('The libsql database has not been opened')
+    return this.#connection
+  }
+}
 
 /** The connection was not released in time. */
 class ConnectionTimeout extends Error {
@@ -22,7 +85,7 @@ const FIRST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 10
 
 /** The one connection to a libsql database. Callers get it in the order of their requests. */
-export class LibsqlConnection implements DatabaseConnection, DirectConnection {
+class LibsqlConnection implements DatabaseConnection, DirectConnection {
   readonly #database: LibsqlDatabase
   readonly #limitMs: number
   readonly #statements: LibsqlStatements
