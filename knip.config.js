@@ -48,7 +48,7 @@ export default {
     // Dependencies only: the vitest project `react-18` resolves to them.
     'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
     proofs: {
-      entry: ['src/**/*.test.ts', 'src/test/race-child.ts'],
+      entry: ['src/**/*.test.ts', 'src/test/{race,trace}-child.ts'],
       project: ['src/**/*.ts'],
     },
     'examples/*': {

@@ -1,13 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { build } from 'tsup'
 import { onTestFinished } from 'vitest'
+import { withBundle } from './bundle-child.js'
 import type { Setup } from './race-app.js'
 import type { Order } from './race-child.js'
 import type { BatchRequest, BatchResult } from './request-batch.js'
-
-const packageFolder = join(import.meta.dirname, '../..')
 
 type Pair = readonly [ChildProcess, ChildProcess]
 
@@ -24,7 +20,7 @@ export async function openInProcesses(
 ): Promise<(batch: readonly BatchRequest[]) => Promise<BatchResult>> {
   const pair = await (started ??= startPair())
   const messageBoth = async (order: Order): Promise<void> => {
-    await waitForAll(pair.map((child) => tell(child, order)))
+    await waitForAll(pair.map((child) => send(child, order)))
   }
   await messageBoth({ open: { address, setup } })
   onTestFinished(() => messageBoth({ close: true }))
@@ -60,40 +56,17 @@ async function waitForAll<T>(answers: readonly Promise<T>[]): Promise<T[]> {
   return Promise.all(answers)
 }
 
-async function startPair(): Promise<Pair> {
-  // Beside the packages that the bundle imports.
-  mkdirSync(join(packageFolder, 'node_modules'), { recursive: true })
-  const folder = mkdtempSync(join(packageFolder, 'node_modules/.race-'))
-  try {
-    await bundle(folder)
-    return await Promise.all([start(folder), start(folder)])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+function startPair(): Promise<Pair> {
+  return withBundle('race-child.ts', (file) => Promise.all([start(file), start(file)]))
 }
 
-async function bundle(folder: string): Promise<void> {
-  await build({
-    entry: { child: join(import.meta.dirname, 'race-child.ts') },
-    outDir: folder,
-    format: 'esm',
-    // One file, which may go as soon as it is loaded.
-    splitting: false,
-    outExtension: () => ({ js: '.mjs' }),
-    external: ['kysely', 'libsql', 'pg', 'vitest'],
-    noExternal: [/^@countersign\//, /^@noble\//, /^@simplewebauthn\//, 'zod', 'jose'],
-    config: false,
-    silent: true,
-  })
-}
-
-async function start(folder: string): Promise<ChildProcess> {
-  const child = fork(join(folder, 'child.mjs'))
+async function start(file: string): Promise<ChildProcess> {
+  const child = fork(file)
   expectDone(await nextMessage(child))
   return child
 }
 
-async function tell(child: ChildProcess, order: Order): Promise<void> {
+async function send(child: ChildProcess, order: Order): Promise<void> {
   expectDone(await ask(child, order))
 }
 

@@ -4,7 +4,7 @@ import { openDialect } from './open-dialect.js'
 import { createRaceApp, type Setup } from './race-app.js'
 import type { BatchRequest } from './request-batch.js'
 
-/** What this process is told: to open an app over a shared database, to send it requests, to close it. */
+/** An order to this process: to open an app over a shared database, to send it requests, to close it. */
 export type Order =
   | { readonly open: { readonly address: string; readonly setup: Setup } }
   | { readonly sendBatch: readonly BatchRequest[] }
