@@ -18,6 +18,7 @@ const outermost = [
   'memory',
   'testing',
   'binding',
+  'inspect',
   'node',
   'hono',
   'next',

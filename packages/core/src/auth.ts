@@ -6,6 +6,7 @@ import type { RequestOrigin } from './contract/exchange.js'
 import type { Plugin } from './contract/plugin.js'
 import type { Tables } from './database/tables.js'
 import type { CoreEndpoints } from './endpoints/index.js'
+import type { Settings } from './options.js'
 
 /** How to bring the tables up to date. */
 export interface MigrateOptions {
@@ -98,6 +99,7 @@ export type SessionOf<A extends SessionSource<unknown>> =
 
 /** The parts of an app, for code that describes it. */
 export interface AuthParts {
+  readonly settings: Settings
   readonly appName: string
   /** The base address of the calls: a URL, or a path when the origin depends on the request. */
   readonly callsURL: string

@@ -94,6 +94,7 @@ function describe(settings: Settings, tables: Tables, cookieName: string): AuthP
   const endpoints = [coreEndpoints, ...plugins.map(endpointsOf)].flatMap((of) => Object.entries(of))
   const definitions = endpoints.map(([name, endpoint]) => [name, definitionOf(endpoint)] as const)
   return {
+    settings,
     appName,
     callsURL: `${origin ?? allowedHosts?.fallback ?? ''}${basePath}`,
     cookieName,

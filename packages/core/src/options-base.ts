@@ -22,6 +22,8 @@ export interface BaseSettings extends HostSettings {
   readonly basePath: string
   /** The first one signs. */
   readonly secrets: readonly string[]
+  /** Whether no secret is set: this one is of this start only. */
+  readonly isSecretGenerated: boolean
   /** Such as that the secret was generated. */
   readonly notices: readonly Notice[]
   /**
@@ -64,6 +66,7 @@ export function baseSettings(
       allowedHosts,
       basePath,
       secrets: secrets.secrets,
+      isSecretGenerated: secrets.isSecretGenerated,
       notices: [...secrets.notices, ...plainNotices(mode, url)],
       refusals: [...(isMissing ? [missingBaseURL] : []), ...secrets.refusals],
     },
@@ -182,20 +185,20 @@ function plainNotices(mode: string | undefined, url: URL | null): Notice[] {
 function readSecrets(
   options: object,
   { production, random }: { readonly production: boolean; readonly random: Random },
-): Pick<BaseSettings, 'secrets' | 'notices' | 'refusals'> {
+): Pick<BaseSettings, 'secrets' | 'isSecretGenerated' | 'notices' | 'refusals'> {
   const given: unknown = Reflect.get(options, 'secret') ?? environmentVariable('COUNTERSIGN_SECRET')
   const list: readonly unknown[] = Array.isArray(given) ? given : [given]
   const secrets = list.filter(
     (secret): secret is string => typeof secret === 'string' && secret !== '',
   )
   if (secrets.length === 0) {
-    const generated = [randomText(random, 43)]
-    if (production) return { secrets: generated, notices: [], refusals: [missingSecret] }
+    const generated = { secrets: [randomText(random, 43)], isSecretGenerated: true }
+    if (production) return { ...generated, notices: [], refusals: [missingSecret] }
     const message = 'No secret is set: a new one is made at each start, which signs everybody out'
-    return { secrets: generated, notices: [{ level: 'warn', message }], refusals: [] }
+    return { ...generated, notices: [{ level: 'warn', message }], refusals: [] }
   }
   const weak = production ? secrets.map(weaknessOf).filter((problem) => problem !== null) : []
-  return { secrets, notices: [], refusals: weak }
+  return { secrets, isSecretGenerated: false, notices: [], refusals: weak }
 }
 
 function weaknessOf(secret: string): string | null {

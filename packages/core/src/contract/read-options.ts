@@ -145,7 +145,16 @@ export function problemsOf(
   )
 }
 
-/** The known name that is nearest to an unknown one, or null. */
+/**
+ * The known name that is nearest to an unknown one, or null when none is near: for "did you mean".
+ *
+ * @example
+ * ```ts
+ * import { nearest } from '@countersign/core/plugin-options'
+ *
+ * console.log(nearest('sesion', ['session', 'account'])) // session
+ * ```
+ */
 export function nearest(given: string, known: readonly string[]): string | null {
   const wanted = given.toLowerCase()
   const most = Math.max(2, Math.floor(wanted.length / 3))

@@ -14,4 +14,4 @@ export {
   translations,
   yes,
 } from '../contract/option-values.js'
-export { type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'
+export { nearest, type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'

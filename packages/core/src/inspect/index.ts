@@ -1,0 +1,90 @@
+import { type AnyAuth, partsOf } from '../auth.js'
+import { consoleSender, missingSender } from '../services/mail/mailer.js'
+
+/** How an app is set up, for programs that check it. It contains no secret. */
+export interface AuthInspection {
+  /** Whether the app runs in production. */
+  readonly production: boolean
+  /**
+   * The problems for which production refuses every request, such as a missing secret, each with the path of its
+   * option. Empty when the app serves.
+   */
+  readonly refusals: readonly string[]
+  /** Whether the secret was created at this start, because none is set. */
+  readonly isSecretGenerated: boolean
+  /** The app's only origin, such as `https://app.example.com`; null when it depends on the host of each request. */
+  readonly origin: string | null
+  /** Path of the calls, such as `/api/auth`. */
+  readonly basePath: string
+  /** The option `trustedOrigins`; null when it is computed per request. */
+  readonly trustedOrigins: readonly string[] | null
+  /** Whether pages of trusted origins may send requests with credentials. */
+  readonly cors: boolean
+  /** The name of the database adapter, such as `kysely`. */
+  readonly database: string
+  /** Name of the session cookie. */
+  readonly cookieName: string
+  /** Whether the option `email` is set. */
+  readonly sendsMails: boolean
+  /** What sends mails in this app: paths of options, and ids of plugins as `plugins.magic-link`. */
+  readonly mailsNeededBy: readonly string[]
+  /** The ids of the social providers. */
+  readonly providers: readonly string[]
+  /** Whether calls are limited by the address of the caller. */
+  readonly limitsAddresses: boolean
+  /** Whether `advanced.ipAddress.trustedProxies` is set. */
+  readonly trustsProxies: boolean
+}
+
+/**
+ * Describes how an app is set up. The command `countersign doctor` reads it; it makes no request and no query.
+ *
+ * @throws TypeError for an object that this copy of `createAuth` did not create.
+ *
+ * @example
+ * ```ts
+ * import { inspectAuth } from '@countersign/core/inspect'
+ * import { auth } from './auth'
+ *
+ * for (const problem of inspectAuth(auth).refusals) console.error(problem)
+ * ```
+ */
+export function inspectAuth(auth: Pick<AnyAuth, 'handler'>): AuthInspection {
+  const { settings, cookieName } = partsOf(auth)
+  const { production, refusals, isSecretGenerated, origin, basePath, cors } = settings
+  const { trustedOrigins, database, email, socialProviders, rateLimit, advanced } = settings
+  const { trustedProxies } = advanced.ipAddress
+  return {
+    production,
+    refusals,
+    isSecretGenerated,
+    origin,
+    basePath,
+    trustedOrigins: typeof trustedOrigins === 'function' ? null : trustedOrigins,
+    cors,
+    database: database.id,
+    cookieName,
+    sendsMails: email !== consoleSender && email !== missingSender,
+    mailsNeededBy: mailsNeededBy(settings),
+    providers: socialProviders.map(({ id }) => id),
+    limitsAddresses: rateLimit.enabled,
+    trustsProxies:
+      typeof trustedProxies === 'number' ? trustedProxies > 0 : trustedProxies.length > 0,
+  }
+}
+
+function mailsNeededBy({
+  emailAndPassword,
+  user,
+  plugins,
+}: ReturnType<typeof partsOf>['settings']): string[] {
+  const { changeEmail, deleteUser } = user
+  const options = {
+    'emailAndPassword.enabled': emailAndPassword.enabled,
+    'user.changeEmail.enabled': changeEmail.enabled,
+    'user.deleteUser.sendVerification': deleteUser.enabled && deleteUser.sendVerification,
+  }
+  const named = Object.entries(options).flatMap(([path, isOn]) => (isOn ? [path] : []))
+  const senders = plugins.filter(({ mails = {} }) => Object.keys(mails).length > 0)
+  return [...named, ...senders.map(({ id }) => `plugins.${id}`)]
+}
