@@ -1,6 +1,8 @@
 import { type AnyAuth, partsOf } from '../auth.js'
 import { consoleSender, missingSender } from '../services/mail/mailer.js'
 
+export { isLoopbackHost } from '../contract/loopback.js'
+
 /** How an app is set up, for programs that check it. It contains no secret. */
 export interface AuthInspection {
   /** Whether the app runs in production. */

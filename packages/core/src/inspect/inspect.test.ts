@@ -79,7 +79,7 @@ describe('inspectAuth', () => {
         },
         plugins: [
           { id: 'silent' },
-          { id: 'loud', mails: { ping: () => ({ subject: 'Ping', text: 'Pong' }) } },
+          { id: 'loud', mails: { ping: { subject: () => 'Ping', text: () => 'Pong' } } },
         ],
       },
       found: {

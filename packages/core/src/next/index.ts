@@ -52,6 +52,11 @@ export interface NextRequestParts {
   readonly cookies: () => Promise<CookieStore>
   /** `after` of `next/server`: keeps the platform alive until mails were sent. Default: none. */
   readonly after?: (task: Promise<unknown>) => void
+  /**
+   * `connection` of `next/server`: reads sessions only for requests, never while a page is prerendered. Apps with
+   * `cacheComponents` need it, because the session depends on the time. Default: none.
+   */
+  readonly connection?: () => Promise<void>
 }
 
 /** The headers with which a call of `auth.api` acts for the visitor. */
@@ -108,8 +113,12 @@ export function createNextSessions<S>(
   auth: SessionSource<S>,
   next: NextRequestParts,
 ): NextSessions<NonNullable<S>> {
+  const currentHeaders = async () => {
+    await next.connection?.()
+    return next.headers()
+  }
   const getSession = async (headers?: Headers) => {
-    const { session } = await readSession(auth, headers ?? (await next.headers()), false)
+    const { session } = await readSession(auth, headers ?? (await currentHeaders()), false)
     return session ?? null
   }
   return {

@@ -102,6 +102,24 @@ describe('a server component', () => {
     expect(auth.database.calls).toEqual(['findOneJoined session'])
   })
 
+  it('waits for a request before it reads, when the app passes connection', async () => {
+    const { auth, cookie } = await setUp()
+    const steps: string[] = []
+    const { getSession } = createNextSessions(auth, {
+      headers: () => {
+        steps.push('headers')
+        return Promise.resolve(new Headers({ cookie }))
+      },
+      cookies: () => Promise.reject(new Error('A session that is only read sets no cookie')),
+      connection: () => {
+        steps.push('connection')
+        return Promise.resolve()
+      },
+    })
+    expect((await getSession())?.user.email).toBe(ann.email)
+    expect(steps).toEqual(['connection', 'headers'])
+  })
+
   it('throws UNAUTHORIZED without a session', async () => {
     const { visit } = await setUp()
     await expect(visit().requireSession()).rejects.toMatchObject({

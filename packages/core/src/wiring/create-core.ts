@@ -107,7 +107,7 @@ async function verifyWith(
 
 /** Returns the counter of calls, guesses and mails for the app's options. */
 export function createLimiter(
-  { rateLimit, advanced }: Settings,
+  { rateLimit, advanced, production }: Settings,
   { store }: TransactionalStore,
   logger: AppLogger,
 ): RateLimiter {
@@ -116,5 +116,5 @@ export function createLimiter(
   const fallback = createMemoryRateLimitStore(clock)
   const isShared = rateLimit.storage === 'database'
   const counters = isShared ? createDatabaseRateLimitStore({ store, clock, random }) : fallback
-  return new StoreRateLimiter({ store: counters, fallback, logger })
+  return new StoreRateLimiter({ store: counters, fallback, logger, production })
 }

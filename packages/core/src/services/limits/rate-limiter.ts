@@ -45,6 +45,8 @@ export interface StoreRateLimiterDeps {
   /** Counts while the store fails. */
   readonly fallback: RateLimitStore
   readonly logger: AppLogger
+  /** In development all callers are the developer, and a framework may know no address. */
+  readonly production: boolean
 }
 
 /** Limits over a store; while that one fails, over the process's own memory. */
@@ -60,7 +62,7 @@ export class StoreRateLimiter implements RateLimiter {
     if (addressBucket === '' && !this.#hasWarned) {
       this.#hasWarned = true
       const message = 'No request says where it comes from: all callers share one rate limit'
-      this.#deps.logger.log('warn', message)
+      this.#deps.logger.log(this.#deps.production ? 'warn' : 'debug', message)
     }
     const wait = this.hit(callerKey(addressBucket, name), limit)
     if (!addressBucket.includes(':')) return refuse(wait)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const credentials = { email: 'ann@x.test', password: TEST_PASSWORD }
@@ -160,12 +160,20 @@ describe('rate limits', () => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
   })
 
-  it('H109 counts all callers without an address together, with one log entry', async () => {
-    const { auth, attempt } = createApp()
-    for (let turn = 0; turn < 3; turn += 1) await attempt(undefined)
-    expect(await attempt(undefined)).toMatchObject(tooMany)
-    expect(auth.logs.filter((line) => line.includes('share one rate limit'))).toHaveLength(1)
-  })
+  it.each([
+    { mode: 'production', level: 'warn' },
+    { mode: 'development', level: 'debug' },
+  ])(
+    'H109 counts all callers without an address together, with one log entry, in $mode',
+    async ({ mode, level }) => {
+      vi.stubEnv('NODE_ENV', mode)
+      const { auth, attempt } = createApp({ secret: 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA' })
+      for (let turn = 0; turn < 3; turn += 1) await attempt(undefined)
+      expect(await attempt(undefined)).toMatchObject(tooMany)
+      const entries = auth.logs.filter((line) => line.includes('share one rate limit'))
+      expect(entries).toEqual([expect.stringContaining(`"level":"${level}"`)])
+    },
+  )
 
   it('H116 counts in the process while the database fails', async () => {
     const { auth, attempt } = createApp({}, { storage: 'database' })
