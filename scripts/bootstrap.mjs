@@ -21,6 +21,7 @@ const commands = {
   'test:all': { build: 'code', run: ['scripts/test.mjs', '--all'] },
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
   'test:interop': { run: ['scripts/test-interop.mjs'] },
+  'test:create': { run: ['scripts/test-create.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },

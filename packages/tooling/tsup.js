@@ -74,3 +74,19 @@ async function buildStyleSheets(folder) {
     })
   }
 }
+
+/**
+ * The build of a program: ES modules for Node, without types. A command is a file of its own, which is loaded when the
+ * command runs. Packages of the workspace that are not published are bundled.
+ */
+export function tsupProgram() {
+  return defineConfig({
+    entry: { bin: 'src/bin.ts' },
+    format: 'esm',
+    target: 'node20',
+    platform: 'node',
+    clean: true,
+    splitting: true,
+    sourcemap: false,
+  })
+}

@@ -1,0 +1,140 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Auth } from '@countersign/core'
+import type { AuthInspection } from '@countersign/core/inspect'
+import { createJiti, type Jiti } from 'jiti'
+import type { Project } from '../project/project.js'
+import { createStubs } from './framework-stubs.js'
+import type { Environment } from './load-env.js'
+import { LoadFailure, toLoadFailure } from './load-failure.js'
+
+/** The part of an app's `auth` that commands use. */
+export type LoadedAuth = Pick<Auth, 'handler' | 'basePath' | 'migrate'>
+
+/** An app's authentication, outside of the app. */
+export interface AuthFile {
+  readonly auth: LoadedAuth
+  /** How it is set up; null when the app's version of the core cannot say it. */
+  readonly inspection: AuthInspection | null
+  /** Modules of the framework for which stand-ins were used. */
+  readonly stubbed: readonly string[]
+}
+
+/**
+ * Loads the file that exports `auth`, in TypeScript or JavaScript, with the paths of tsconfig.json.
+ *
+ * @param path relative to the project
+ * @throws LoadFailure when the file cannot be loaded, or exports nothing that `createAuth` returned.
+ */
+export async function loadAuthFile(
+  project: Pick<Project, 'folder' | 'dependencies' | 'has'>,
+  path: string,
+  environment: Environment,
+): Promise<AuthFile> {
+  const file = join(project.folder, path)
+  const stubs = createStubs(environment)
+  const load = createLoader(file, { aliases: aliasesOf(project), modules: stubs.modules })
+  const module = await withOutputOnStderr(() =>
+    load.import(file).catch((error: unknown) => {
+      throw toLoadFailure(error, path)
+    }),
+  )
+  const auth = findAuth(module)
+  if (!auth) throw new LoadFailure({ kind: 'no-auth', file: path, exported: namesOf(module) })
+  const inspection =
+    (await inspectWith(() => load.import('@countersign/core/inspect'), auth)) ??
+    (await inspectWith(
+      () => Promise.resolve(createRequire(file)('@countersign/core/inspect')),
+      auth,
+    ))
+  return { auth, inspection, stubbed: [...stubs.used] }
+}
+
+function createLoader(
+  file: string,
+  {
+    aliases,
+    modules,
+  }: {
+    readonly aliases: Record<string, string>
+    readonly modules: Readonly<Record<string, unknown>>
+  },
+): Jiti {
+  const options = {
+    alias: aliases,
+    virtualModules: { ...modules },
+    // A file that has changed since the last command is loaded as it is now.
+    fsCache: false,
+    moduleCache: false,
+  }
+  try {
+    return createJiti(file, { ...options, tsconfigPaths: true })
+  } catch {
+    // A tsconfig.json may extend one that the framework generates when it runs.
+    return createJiti(file, options)
+  }
+}
+
+/** Paths that frameworks define and that a tsconfig.json may not have yet. */
+function aliasesOf({
+  folder,
+  dependencies,
+  has,
+}: Pick<Project, 'folder' | 'dependencies' | 'has'>) {
+  const aliases: Record<string, string> = {}
+  if ('@sveltejs/kit' in dependencies) aliases['$lib'] = join(folder, 'src/lib')
+  if ('nuxt' in dependencies) {
+    const sources = has('app') ? join(folder, 'app') : folder
+    Object.assign(aliases, { '~~': folder, '@@': folder, '~': sources, '@': sources })
+  }
+  return aliases
+}
+
+function findAuth(module: unknown): LoadedAuth | null {
+  if (typeof module !== 'object' || module === null) return null
+  const named: unknown[] = [Reflect.get(module, 'auth'), Reflect.get(module, 'default')]
+  return [...named, ...Object.values(module)].find(isAuth) ?? null
+}
+
+function isAuth(value: unknown): value is LoadedAuth {
+  if (typeof value !== 'object' || value === null) return false
+  const [handler, migrate] = [
+    Reflect.get(value, 'handler'),
+    Reflect.get(value, 'migrate'),
+  ] as unknown[]
+  return typeof handler === 'function' && typeof migrate === 'function' && 'basePath' in value
+}
+
+function namesOf(module: unknown): string[] {
+  return typeof module === 'object' && module !== null ? Object.keys(module) : []
+}
+
+/** The copy of the core that made the app knows it: the one of ES modules, or that of CommonJS. */
+async function inspectWith(
+  load: () => Promise<unknown>,
+  auth: LoadedAuth,
+): Promise<AuthInspection | null> {
+  try {
+    const module: unknown = await load()
+    if (typeof module !== 'object' || module === null) return null
+    const inspect: unknown = Reflect.get(module, 'inspectAuth')
+    return isInspector(inspect) ? inspect(auth) : null
+  } catch {
+    return null
+  }
+}
+
+function isInspector(value: unknown): value is (auth: LoadedAuth) => AuthInspection {
+  return typeof value === 'function'
+}
+
+/** What the app prints while it is loaded must not mix with the output of the command. */
+async function withOutputOnStderr<T>(work: () => Promise<T>): Promise<T> {
+  const { log, info, debug } = console
+  Object.assign(console, { log: console.error, info: console.error, debug: console.error })
+  try {
+    return await work()
+  } finally {
+    Object.assign(console, { log, info, debug })
+  }
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { createTerminal, type Program, runCommands } from '@countersign/terminal'
+import { describeNextStep } from './next-step.js'
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+)
+
+const program: Program = {
+  name: 'countersign',
+  version,
+  description: 'Authentication for TypeScript apps',
+  commands: {
+    init: {
+      description: 'Add Countersign to the app in this folder',
+      load: async () => (await import('./commands/init.js')).init,
+    },
+    migrate: {
+      description: 'Create the missing tables, columns and indexes of the database',
+      load: async () => (await import('./commands/migrate.js')).migrate,
+    },
+    doctor: {
+      description: 'Find what is wrong with the set-up, and how to fix it',
+      load: async () => (await import('./commands/doctor.js')).doctor,
+    },
+    secret: {
+      description: 'Print a new secret as a line for .env',
+      load: async () => (await import('./commands/secret.js')).secret,
+    },
+  },
+  welcome: describeNextStep,
+}
+
+const session = { cwd: process.cwd(), env: process.env, terminal: createTerminal(process) }
+const exitCode = await runCommands(program, process.argv.slice(2), session)
+await Promise.all([process.stdout, process.stderr].map(flush))
+// An open connection of the app's database must not keep the process alive.
+process.exit(exitCode)
+
+/** A pipe may be slower than the process. */
+function flush(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => {
+      resolve()
+    })
+  })
+}

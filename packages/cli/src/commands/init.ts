@@ -1,0 +1,208 @@
+import { defineCommand, exitCodes, Failure, type Session, UsageError } from '@countersign/terminal'
+import { detectPackageManager, installDependencies, type PackageManagerName } from 'nypm'
+import pc from 'picocolors'
+import { acceptChanges, listChanges, writeChanges } from '../changes/apply-changes.js'
+import type { ChangePlan, FileChange } from '../changes/change.js'
+import { showDiff } from '../changes/show-diff.js'
+import type { Framework, FrameworkId } from '../frameworks/framework.js'
+import { detectFramework, frameworkOf, frameworks } from '../frameworks/frameworks.js'
+import { ownVersion } from '../own-version.js'
+import { databaseOf, databases, detectDatabase, type DatabaseId } from '../project/databases.js'
+import { readProject } from '../project/project.js'
+import { createSecret } from '../project/secret.js'
+import { planInit } from './plan-init.js'
+
+const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
+
+interface InitArguments {
+  readonly framework?: string | undefined
+  readonly database?: string | undefined
+  readonly 'database-url'?: string | undefined
+  readonly 'package-manager'?: string | undefined
+  readonly install: boolean
+  readonly 'dry-run': boolean
+  readonly yes: boolean
+  readonly force: boolean
+}
+
+/** `countersign init` */
+export const init = defineCommand({
+  name: 'init',
+  description: 'Add Countersign to the app in this folder. It overwrites no file without asking.',
+  args: {
+    framework: {
+      type: 'enum',
+      alias: 'f',
+      description: 'The framework of the app (default: the one in package.json)',
+      options: frameworks.map(({ id }) => id),
+    },
+    database: {
+      type: 'enum',
+      alias: 'd',
+      description: 'The database (default: the one in package.json, else sqlite)',
+      options: databases.map(({ id }) => id),
+    },
+    'database-url': {
+      type: 'string',
+      valueHint: 'url',
+      description: 'The address of the server, written to the env file as DATABASE_URL',
+    },
+    'package-manager': {
+      type: 'enum',
+      description: 'What installs the packages (default: the one that the app uses)',
+      options: [...packageManagers],
+    },
+    install: {
+      type: 'boolean',
+      default: true,
+      description: 'Install the packages',
+      negativeDescription: 'Only print the command that installs the packages',
+    },
+    'dry-run': {
+      type: 'boolean',
+      default: false,
+      description: 'Show what would change, and change nothing',
+    },
+    yes: {
+      type: 'boolean',
+      alias: 'y',
+      default: false,
+      description:
+        'Ask nothing: create the files, add lines, and leave files that would be overwritten',
+    },
+    force: { type: 'boolean', default: false, description: 'Overwrite existing files too' },
+  },
+  run: runInit,
+})
+
+/** Adds Countersign to an app. @returns the exit code */
+export async function runInit(args: InitArguments, session: Session): Promise<number> {
+  const { terminal, cwd } = session
+  const project = readProject(cwd)
+  const framework =
+    args.framework === undefined
+      ? detectFramework(project)
+      : frameworkOf(asFramework(args.framework))
+  const database = databaseOf(await chooseDatabase(args, session, detectDatabase(project)))
+  const plan = planInit({
+    project,
+    framework,
+    database,
+    databaseURL: args['database-url'],
+    createSecret,
+    version: ownVersion(),
+  })
+  terminal.note(`${pc.bold(framework.title)}, ${pc.bold(database.title)}`)
+  if (plan.changes.length > 0) terminal.note(listChanges(plan.changes))
+  if (args['dry-run']) return showPlan(plan, session)
+  if (!args.yes && !terminal.isInteractive)
+    throw new UsageError(describeMissingAnswer(framework, database.id))
+
+  const accepted = await acceptChanges(plan.changes, terminal, args)
+  writeChanges(accepted, cwd)
+  reportKept(plan.changes, accepted, session)
+  await install(accepted, args, session)
+  showInstructions(plan, session)
+  terminal.note(nextSteps(framework))
+  return exitCodes.done
+}
+
+async function chooseDatabase(
+  { database, yes, 'dry-run': isDry }: InitArguments,
+  { terminal }: Session,
+  detected: DatabaseId | null,
+): Promise<DatabaseId> {
+  const given = databases.find(({ id }) => id === database)?.id ?? detected
+  if (given !== null) return given
+  if (yes || isDry || !terminal.isInteractive) return 'sqlite'
+  return terminal.choose(
+    'Which database does the app use?',
+    databases.map(({ id, title, hint }) => ({ value: id, label: title, hint })),
+    'sqlite',
+  )
+}
+
+function asFramework(given: string): FrameworkId {
+  const found = frameworks.find(({ id }) => id === given)
+  if (!found) throw new UsageError(`There is no framework ${given}`)
+  return found.id
+}
+
+function showPlan(plan: ChangePlan, session: Session): number {
+  for (const change of plan.changes) session.terminal.print(showDiff(change))
+  showInstructions(plan, session)
+  return exitCodes.done
+}
+
+function reportKept(
+  planned: readonly FileChange[],
+  accepted: readonly FileChange[],
+  { terminal }: Session,
+): void {
+  for (const change of planned) {
+    if (accepted.includes(change)) continue
+    terminal.note(`${pc.yellow('!')} ${change.path} was left as it is. This is the difference:`)
+    terminal.note(showDiff(change))
+  }
+}
+
+async function install(
+  accepted: readonly FileChange[],
+  args: InitArguments,
+  { terminal, cwd, env }: Session,
+): Promise<void> {
+  if (!accepted.some(({ path }) => path === 'package.json')) return
+  const packageManager = await choosePackageManager(args, { cwd, env })
+  const command = pc.cyan(`${packageManager} install`)
+  if (!args.install) {
+    terminal.note(`Install the packages:  ${command}`)
+    return
+  }
+  await terminal.during(`Installing the packages with ${packageManager}`, async () => {
+    try {
+      await installDependencies({ cwd, packageManager, silent: true, corepack: false })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw new Failure(`The packages could not be installed: run  ${command}\n${message}`)
+    }
+  })
+}
+
+/** The manager that the arguments name, else the app's, else the one that runs this command. */
+async function choosePackageManager(
+  { 'package-manager': given }: InitArguments,
+  { cwd, env }: Pick<Session, 'cwd' | 'env'>,
+): Promise<PackageManagerName> {
+  const detected = await detectPackageManager(cwd, { ignoreArgv: true, includeParentDirs: true })
+  const [running] = (env['npm_config_user_agent'] ?? '').split('/')
+  const names = [given, detected?.name, running]
+  return (
+    packageManagers.find(
+      (name) => name === names.find((known) => known !== undefined && known !== ''),
+    ) ?? 'npm'
+  )
+}
+
+function showInstructions({ instructions }: ChangePlan, { terminal }: Session): void {
+  for (const { what, text } of instructions) {
+    terminal.note(`\n${pc.yellow('To paste')} ${what}\n\n${text.replaceAll(/^(?=.)/gm, '    ')}`)
+  }
+}
+
+function describeMissingAnswer({ id }: Framework, database: DatabaseId): string {
+  return (
+    'Nobody can be asked here, and nothing was changed. To accept the files above, type\n' +
+    `  npx countersign init --yes --framework ${id} --database ${database}`
+  )
+}
+
+function nextSteps({ envFile, id }: Framework): string {
+  const start = ['hono', 'express', 'fastify', 'node'].includes(id)
+    ? `start the server with  ${pc.cyan(`node --env-file=${envFile} …`)}`
+    : 'start the app'
+  return `
+${pc.green('✔')} Next:
+  1. ${pc.cyan('npx countersign migrate')}  creates the tables
+  2. ${start}
+  3. ${pc.cyan('npx countersign doctor')}  checks the set-up`
+}

@@ -1,0 +1,3 @@
+import { tsupProgram } from '@countersign/tooling/tsup'
+
+export default tsupProgram()

@@ -1,0 +1,149 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Failure, type Session, UsageError } from '@countersign/terminal'
+import { type Template, templateOf, templates } from './templates.js'
+
+/** The arguments of the program. */
+export interface CreateArguments {
+  readonly folder?: string | undefined
+  readonly framework?: string | undefined
+  readonly database?: string | undefined
+  readonly 'database-url'?: string | undefined
+  readonly 'package-manager'?: string | undefined
+  readonly install: boolean
+  readonly start: boolean
+  readonly yes: boolean
+}
+
+/** What the app shall be. */
+export interface Answers {
+  /** As the user gave it. */
+  readonly folder: string
+  /** The name in package.json. */
+  readonly name: string
+  readonly template: Template
+  readonly database: DatabaseId
+  readonly databaseURL: string | undefined
+  readonly packageManager: PackageManager
+}
+
+/** Names a database, as `countersign init` does. */
+export type DatabaseId = 'sqlite' | 'postgres' | 'mysql'
+
+/** The databases, the default first. */
+export const databases: readonly {
+  id: DatabaseId
+  title: string
+  hint: string
+  url: string | null
+}[] = [
+  { id: 'sqlite', title: 'SQLite', hint: 'a file, nothing to install', url: null },
+  {
+    id: 'postgres',
+    title: 'PostgreSQL',
+    hint: 'a server that is running',
+    url: 'postgres://postgres:postgres@localhost:5432/postgres',
+  },
+  {
+    id: 'mysql',
+    title: 'MySQL or MariaDB',
+    hint: 'a server that is running',
+    url: 'mysql://root@localhost:3306/app',
+  },
+]
+
+/** The package managers that the program knows. */
+export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
+export type PackageManager = (typeof packageManagers)[number]
+
+const DEFAULT_FOLDER = 'my-app'
+
+/** Takes the answers from the arguments, and asks for the others. Where nobody can be asked, `--yes` takes the defaults. */
+export async function collectAnswers(args: CreateArguments, session: Session): Promise<Answers> {
+  const { terminal, cwd, env } = session
+  const packageManager = choosePackageManager(args, env)
+  if (!args.yes && !terminal.isInteractive && !isComplete(args))
+    throw new UsageError(describeMissingAnswers(args, packageManager))
+  const mayAsk = !args.yes && terminal.isInteractive
+  const problemOf = (folder: string): string | null => problemOfFolder(resolve(cwd, folder), folder)
+  const folder =
+    args.folder ??
+    (mayAsk
+      ? await terminal.ask('Where shall the app be?', { byDefault: DEFAULT_FOLDER, problemOf })
+      : DEFAULT_FOLDER)
+  const problem = problemOf(folder)
+  if (problem !== null) throw new Failure(problem)
+  const template =
+    args.framework ??
+    (mayAsk
+      ? await terminal.choose(
+          'Which framework?',
+          templates.map(({ id, title, hint }) => ({ value: id, label: title, hint })),
+        )
+      : 'next')
+  const database =
+    databases.find(({ id }) => id === args.database) ??
+    (mayAsk ? await chooseDatabase(session) : databases[0])
+  if (!database) throw new UsageError(`There is no database ${args.database ?? ''}`)
+  const databaseURL =
+    args['database-url'] ??
+    (mayAsk && database.url !== null
+      ? await terminal.ask('What is its address?', { byDefault: database.url })
+      : undefined)
+  return {
+    folder,
+    name: nameOf(resolve(cwd, folder)),
+    template: templateOf(template),
+    database: database.id,
+    databaseURL,
+    packageManager,
+  }
+}
+
+async function chooseDatabase({ terminal }: Session) {
+  const id = await terminal.choose(
+    'Which database?',
+    databases.map(({ id: value, title: label, hint }) => ({ value, label, hint })),
+  )
+  return databases.find((database) => database.id === id)
+}
+
+function isComplete({ folder, framework, database }: CreateArguments): boolean {
+  return folder !== undefined && framework !== undefined && database !== undefined
+}
+
+/** The manager that the arguments name, else the one that runs this program. */
+function choosePackageManager(
+  { 'package-manager': given }: CreateArguments,
+  env: Session['env'],
+): PackageManager {
+  const [running] = (env['npm_config_user_agent'] ?? '').split('/')
+  return packageManagers.find((name) => name === (given ?? running)) ?? 'npm'
+}
+
+function problemOfFolder(place: string, folder: string): string | null {
+  const isTaken = existsSync(place) && readdirSync(place).some((name) => name !== '.git')
+  if (isTaken) return `${folder} is not empty: name another folder`
+  return nameOf(place) === '' ? `${folder} has no letter for the name of the app` : null
+}
+
+/** @see https://docs.npmjs.com/cli/configuring-npm/package-json#name */
+function nameOf(place: string): string {
+  const last = place.split(/[\\/]/).at(-1) ?? ''
+  return last
+    .toLowerCase()
+    .replaceAll(/[^a-z\d._-]+/g, '-')
+    .replaceAll(/^[._-]+|-+$/g, '')
+}
+
+function describeMissingAnswers(
+  { folder, framework, database }: CreateArguments,
+  packageManager: PackageManager,
+): string {
+  const flags = `--framework ${framework ?? 'next'} --database ${database ?? 'sqlite'}`
+  const separator = packageManager === 'npm' ? '-- ' : ''
+  return (
+    'Nobody can be asked here, and nothing was written. Type all answers:\n' +
+    `  ${packageManager} create countersign ${folder ?? DEFAULT_FOLDER} ${separator}${flags}`
+  )
+}

@@ -1,0 +1,5 @@
+import { SignInForm } from './sign-in-form'
+
+export default function SignInPage() {
+  return <SignInForm />
+}

@@ -1,0 +1,103 @@
+import { parseArgs as parseStrictly } from 'node:util'
+import { nearest } from '@countersign/core/plugin-options'
+import { type ArgsDef, parseArgs, type ParsedArgs } from 'citty'
+import { UsageError } from './failure.js'
+import type { Session } from './terminal.js'
+
+/** A command, ready to run. */
+export interface Command {
+  readonly name: string
+  readonly description: string
+  readonly args: ArgsDef
+  /** @returns the exit code */
+  readonly run: (rawArgs: readonly string[], session: Session) => Promise<number>
+}
+
+/** A command that is loaded when it is used. */
+export interface LazyCommand {
+  readonly description: string
+  readonly load: () => Promise<Command>
+}
+
+/** Declares a command. Its arguments are checked before it runs. */
+export function defineCommand<const A extends ArgsDef>(definition: {
+  readonly name: string
+  readonly description: string
+  readonly args: A
+  readonly run: (args: ParsedArgs<A>, session: Session) => Promise<number>
+}): Command {
+  const { name, description, args } = definition
+  return {
+    name,
+    description,
+    args,
+    run(rawArgs, session) {
+      checkArguments(rawArgs, args)
+      return definition.run(parseArgs<A>([...rawArgs], args), session)
+    },
+  }
+}
+
+/**
+ * Rejects what citty would ignore: unknown options, options without their value, and further positional arguments.
+ *
+ * @throws UsageError
+ */
+function checkArguments(rawArgs: readonly string[], definitions: ArgsDef): void {
+  const named = Object.entries(definitions)
+  const positionals = named.filter(([, { type }]) => type === 'positional')
+  const options = named
+    .filter(([, { type }]) => type !== 'positional')
+    .map(([name, { type, ...rest }]) => {
+      const alias = 'alias' in rest ? [rest.alias ?? []].flat() : []
+      const short = alias.find((text) => text.length === 1)
+      const kind: 'boolean' | 'string' = type === 'boolean' ? 'boolean' : 'string'
+      return [name, { type: kind, ...(short === undefined ? {} : { short }) }] as const
+    })
+  const given = parseOrThrow(rawArgs, Object.fromEntries(options))
+  const surplus = given[positionals.length]
+  if (surplus !== undefined) throw new UsageError(`Unexpected argument: ${surplus}`)
+  for (const [name, definition] of named) checkEnum(rawArgs, name, definition)
+}
+
+type StrictOptions = Record<string, { type: 'boolean' | 'string'; short?: string }>
+
+function parseOrThrow(rawArgs: readonly string[], options: StrictOptions): readonly string[] {
+  try {
+    return parseStrictly({
+      args: [...rawArgs],
+      options,
+      allowPositionals: true,
+      allowNegative: true,
+    }).positionals
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, unknown] = /^Unknown option '(-{1,2}[^']+)'/.exec(message) ?? []
+    if (unknown === undefined) throw new UsageError(message.split('\n', 1)[0] ?? message)
+    const meant = nearest(unknown.replace(/^-+(no-)?/, ''), Object.keys(options))
+    const hint = meant === null ? '' : `. Did you mean --${meant}?`
+    throw new UsageError(`Unknown option ${unknown}${hint}`)
+  }
+}
+
+function checkEnum(
+  rawArgs: readonly string[],
+  name: string,
+  { type, ...rest }: ArgsDef[string],
+): void {
+  if (type !== 'enum' || !('options' in rest)) return
+  const { options = [] } = rest
+  const { [name]: value } = parseArgs([...rawArgs], {
+    [name]: { type: 'string', ...aliasOf(rest) },
+  })
+  if (value === undefined || options.includes(String(value))) return
+  const meant = nearest(String(value), options)
+  const hint = meant === null ? '' : ` Did you mean ${meant}?`
+  throw new UsageError(`--${name} cannot be ${String(value)}: it is ${options.join(', ')}.${hint}`)
+}
+
+function aliasOf(definition: object): { alias?: string[] } {
+  const alias: unknown = Reflect.get(definition, 'alias')
+  const list = [alias].flat().filter((text) => typeof text === 'string')
+  return list.length > 0 ? { alias: list } : {}
+}

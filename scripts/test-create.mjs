@@ -1,0 +1,75 @@
+/**
+ * Begins an app of every framework with `npm create countersign`, from a registry on this machine that has our packages
+ * as they will be published, and signs a user in with Chromium. `npm run test:create -- hono node` takes only these.
+ */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWorkspace } from './bootstrap/build.mjs'
+import { findChromium } from './browser/find-chromium.mjs'
+import { installChromium } from './browser/install-chromium.mjs'
+import { packPackages } from './check/packed/pack.mjs'
+import { buildAndWalk, createAndWalk } from './create/app.mjs'
+import { withNode } from './create/node-lines.mjs'
+import { startRegistry } from './create/registry.mjs'
+
+/** The most that it may take from the empty folder to the signed-in user. */
+const MOST_SECONDS = 60
+
+/** @type {{ framework: string, page: string, node?: number }[]} */
+const apps = [
+  { framework: 'next', page: '/sign-in' },
+  { framework: 'vite', page: '/sign-in' },
+  { framework: 'sveltekit', page: '/sign-in' },
+  // Its newest line does not run on Node 20.
+  { framework: 'sveltekit', page: '/sign-in', node: 24 },
+  { framework: 'hono', page: '/' },
+  { framework: 'express', page: '/' },
+  { framework: 'fastify', page: '/' },
+  { framework: 'node', page: '/' },
+]
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !apps.some(({ framework }) => framework === name))
+if (unknown) throw new Error(`There is no app ${unknown}`)
+
+if (!findChromium()) installChromium()
+await buildWorkspace('types')
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-create-')))
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true })
+})
+const { env, stop } = await startRegistry(await packPackages(folder))
+
+for (const { framework, page, node } of apps) {
+  if (named.length > 0 && !named.includes(framework)) continue
+  const title = node ? `${framework} on Node ${node}` : framework
+  console.log(`\n▶ ${title}`)
+  const setup = { framework, page, env: node ? await withNode(node, env) : env }
+  // The first attempt may have to download the packages of others.
+  let tried = await attempt(title, setup)
+  if (tried.isSlow) tried = await attempt(title, setup)
+  if (tried.isSlow) {
+    console.error(`✖ ${title}: more than ${MOST_SECONDS} s to the signed-in user`)
+    process.exit(1)
+  }
+  const { isBuilt } = await buildAndWalk({ ...setup, folder: tried.place })
+  if (isBuilt) console.log(`✔ ${title}: builds without a secret, and runs in production`)
+}
+stop()
+// What an app has started may still hold a pipe.
+process.exit(0)
+
+/**
+ * @param {string} title
+ * @param {Omit<import('./create/app.mjs').Setup, 'folder'>} setup
+ */
+async function attempt(title, setup) {
+  const place = mkdtempSync(join(folder, `${setup.framework}-`))
+  // Other work on this machine takes its share of the time.
+  const share = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+  const { created, signedIn } = await createAndWalk({ ...setup, folder: place })
+  const times = `${created.toFixed(1)} s until the app stands, ${signedIn.toFixed(1)} s until a user is signed in`
+  const busy = share > 1 ? ` (other work slows this machine down ${share.toFixed(1)} times)` : ''
+  console.log(`✔ ${title}: ${times}${busy}`)
+  return { place, isSlow: signedIn / share > MOST_SECONDS }
+}
