@@ -16,10 +16,10 @@ import { startRegistry } from './create/registry.mjs'
 /** The most that it may take from the empty folder to the signed-in user. */
 const MOST_SECONDS = 60
 
-/** @type {{ framework: string, page: string, node?: number }[]} */
+/** @type {{ framework: string, page: string, hasComponents?: boolean, node?: number }[]} */
 const apps = [
-  { framework: 'next', page: '/sign-in' },
-  { framework: 'vite', page: '/sign-in' },
+  { framework: 'next', page: '/sign-in', hasComponents: true },
+  { framework: 'vite', page: '/', hasComponents: true },
   { framework: 'sveltekit', page: '/sign-in' },
   // Its newest line does not run on Node 20.
   { framework: 'sveltekit', page: '/sign-in', node: 24 },
@@ -40,11 +40,11 @@ process.on('exit', () => {
 })
 const { env, stop } = await startRegistry(await packPackages(folder))
 
-for (const { framework, page, node } of apps) {
+for (const { framework, page, hasComponents = false, node } of apps) {
   if (named.length > 0 && !named.includes(framework)) continue
   const title = node ? `${framework} on Node ${node}` : framework
   console.log(`\n▶ ${title}`)
-  const setup = { framework, page, env: node ? await withNode(node, env) : env }
+  const setup = { framework, page, hasComponents, env: node ? await withNode(node, env) : env }
   // The first attempt may have to download the packages of others.
   let tried = await attempt(title, setup)
   if (tried.isSlow) tried = await attempt(title, setup)

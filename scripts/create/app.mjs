@@ -11,6 +11,7 @@ import { walk } from './walk.mjs'
  * @typedef {object} Setup
  * @property {string} framework as `npm create countersign` names it
  * @property {string} page path of the page with the form
+ * @property {boolean} hasComponents whether the form is that of `@countersign/react/ui`
  * @property {string} folder an empty one
  * @property {NodeJS.ProcessEnv} env
  *
@@ -25,7 +26,7 @@ import { walk } from './walk.mjs'
  * @param {Setup} setup
  * @returns {Promise<Times>}
  */
-export async function createAndWalk({ framework, page, folder, env }) {
+export async function createAndWalk({ framework, page, hasComponents, folder, env }) {
   const start = performance.now()
   const seconds = () => (performance.now() - start) / 1000
   const parameters = ['--framework', framework, '--database', 'sqlite', '--yes']
@@ -33,7 +34,8 @@ export async function createAndWalk({ framework, page, folder, env }) {
   const created = seconds()
   let signedIn = 0
   await whileServed('dev', { app: join(folder, 'app'), env }, async (origin) => {
-    await walk(`${origin}${page}`, { onSignedIn: () => void (signedIn = seconds()) })
+    const onSignedIn = () => void (signedIn = seconds())
+    await walk(`${origin}${page}`, { hasComponents, onSignedIn })
   })
   return { created, signedIn }
 }
@@ -45,7 +47,7 @@ export async function createAndWalk({ framework, page, folder, env }) {
  * @param {Setup} setup
  * @returns {Promise<{ isBuilt: boolean }>} whether the app has a build
  */
-export async function buildAndWalk({ page, folder, env }) {
+export async function buildAndWalk({ page, hasComponents, folder, env }) {
   const app = join(folder, 'app')
   const scripts = scriptsOf(app)
   if ('typecheck' in scripts) await run(['run', 'typecheck'], app, env)
@@ -57,7 +59,7 @@ export async function buildAndWalk({ page, folder, env }) {
   await run(['run', 'build'], app, env)
   if (envFile) renameSync(`${envFile}.away`, envFile)
   await whileServed('start', { app, env: { ...env, NODE_ENV: 'production' } }, (origin) =>
-    walk(`${origin}${page}`, { hasAccount: true }),
+    walk(`${origin}${page}`, { hasComponents, hasAccount: true }),
   )
   return { isBuilt: true }
 }

@@ -1,15 +1,37 @@
 import { chromium } from 'playwright-core'
 import { getChromium } from '../browser/find-chromium.mjs'
 
-const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
+/** @typedef {import('playwright-core').Page} Page */
+
+const user = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
+
+/** What the forms of templates are called. */
+const ownForm = {
+  toSignUp: null,
+  toSignIn: 'I have an account',
+  refused: 'Invalid email or password',
+  menu: null,
+}
+
+/** What the components of `@countersign/react/ui` are called. */
+const components = {
+  toSignUp: 'Sign up',
+  toSignIn: null,
+  refused: 'The email or the password is wrong.',
+  menu: 'Account menu of Ann',
+}
 
 /**
  * Signs a user up in Chromium, reloads, signs out, fails to sign in, and signs in.
  *
  * @param {string} page the address of the page with the form
- * @param {{ onSignedIn?: () => void, hasAccount?: boolean }} [options] `hasAccount` when the user exists already
+ * @param {object} options
+ * @param {boolean} options.hasComponents whether the form is that of `@countersign/react/ui`
+ * @param {() => void} [options.onSignedIn]
+ * @param {boolean} [options.hasAccount] whether the user exists already. Default false.
  */
-export async function walk(page, { onSignedIn, hasAccount = false } = {}) {
+export async function walk(page, { hasComponents, onSignedIn, hasAccount = false }) {
+  const names = hasComponents ? components : ownForm
   const browser = await chromium.launch({
     executablePath: getChromium(),
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
@@ -20,23 +42,17 @@ export async function walk(page, { onSignedIn, hasAccount = false } = {}) {
     const failures = []
     tab.on('pageerror', (error) => failures.push(error.message))
     // Before the scripts run, a form would be posted to the page.
-    await tab.goto(page, { waitUntil: 'networkidle' })
+    const open = () => tab.goto(page, { waitUntil: 'networkidle' })
+    await open()
     if (!hasAccount) {
-      await tab.getByLabel('Name').fill(person.name)
-      await enter(tab, person.password, 'Sign up')
-      await seeAccount(tab)
+      await signUp(tab, names)
       onSignedIn?.()
       await tab.reload()
       await seeAccount(tab)
-      await tab.getByRole('button', { name: 'Sign out' }).click()
-      await tab.getByText('Signed in as').waitFor({ state: 'hidden' })
-      await tab.goto(page, { waitUntil: 'networkidle' })
+      await signOut(tab, names)
+      await open()
     }
-    await tab.getByRole('button', { name: 'I have an account' }).click()
-    await enter(tab, 'a wrong password', 'Sign in')
-    await tab.getByRole('alert').filter({ hasText: 'Invalid email or password' }).waitFor()
-    await enter(tab, person.password, 'Sign in')
-    await seeAccount(tab)
+    await signIn(tab, names)
     if (failures.length > 0) throw new Error(`The page failed: ${failures.join('; ')}`)
   } finally {
     await browser.close()
@@ -44,17 +60,50 @@ export async function walk(page, { onSignedIn, hasAccount = false } = {}) {
 }
 
 /**
- * @param {import('playwright-core').Page} tab
+ * @param {Page} tab
+ * @param {typeof ownForm | typeof components} names
+ */
+async function signUp(tab, { toSignUp }) {
+  if (toSignUp) await tab.getByText(toSignUp, { exact: true }).click()
+  await tab.getByLabel('Name', { exact: true }).fill(user.name)
+  await enter(tab, user.password, 'Sign up')
+  await seeAccount(tab)
+}
+
+/**
+ * @param {Page} tab
+ * @param {typeof ownForm | typeof components} names
+ */
+async function signOut(tab, { menu }) {
+  if (menu) await tab.getByRole('button', { name: menu }).click()
+  await tab.getByText('Sign out', { exact: true }).click()
+  await tab.getByText('Signed in as').waitFor({ state: 'hidden' })
+}
+
+/**
+ * @param {Page} tab
+ * @param {typeof ownForm | typeof components} names
+ */
+async function signIn(tab, { toSignIn, refused }) {
+  if (toSignIn) await tab.getByText(toSignIn, { exact: true }).click()
+  await enter(tab, 'a wrong password', 'Sign in')
+  await tab.getByText(refused).waitFor()
+  await enter(tab, user.password, 'Sign in')
+  await seeAccount(tab)
+}
+
+/**
+ * @param {Page} tab
  * @param {string} password
  * @param {string} button
  */
 async function enter(tab, password, button) {
-  await tab.getByLabel('Email').fill(person.email)
-  await tab.getByLabel('Password').fill(password)
+  await tab.getByLabel('Email', { exact: true }).fill(user.email)
+  await tab.getByLabel('Password', { exact: true }).fill(password)
   await tab.getByRole('button', { name: button, exact: true }).click()
 }
 
-/** @param {import('playwright-core').Page} tab */
+/** @param {Page} tab */
 async function seeAccount(tab) {
-  await tab.getByText(`Signed in as ${person.email}`).waitFor()
+  await tab.getByText(`Signed in as ${user.email}`).waitFor()
 }

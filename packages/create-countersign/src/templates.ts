@@ -37,7 +37,7 @@ export const templates: readonly Template[] = [
     folders: () => ['vite'],
     framework: 'vite',
     port: 3000,
-    signInPage: '/sign-in',
+    signInPage: '/',
   },
   {
     id: 'sveltekit',

@@ -112,7 +112,7 @@ function checkMails({ sendsMails, mailsNeededBy }: AuthInspection): Finding[] {
 
 function checkOrigins({ cors, trustedOrigins }: AuthInspection): Finding[] {
   if (trustedOrigins === null) return []
-  if (cors && trustedOrigins.length === 0) {
+  if (cors === true && trustedOrigins.length === 0) {
     return [
       error('cors-without-origins', {
         what: 'cors is true, and trustedOrigins is empty.',
@@ -122,12 +122,12 @@ function checkOrigins({ cors, trustedOrigins }: AuthInspection): Finding[] {
     ]
   }
   const web = trustedOrigins.filter((text) => /^https?:\/\//.test(text))
-  if (cors || web.length === 0) return []
+  if (cors !== null || web.length === 0) return []
   return [
     warning('origins-without-cors', {
-      what: `trustedOrigins has ${web.join(', ')}, and cors is false.`,
+      what: `trustedOrigins has ${web.join(', ')}, and cors is not set.`,
       why: 'Browsers hide the responses from pages of these origins. Redirects to them work.',
-      fix: 'Set  cors: true  if these pages call. If not:  --ignore origins-without-cors',
+      fix: 'cors: true  if these pages call, or  cors: false  if they only are targets of redirects',
     }),
   ]
 }

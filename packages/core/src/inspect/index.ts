@@ -20,8 +20,8 @@ export interface AuthInspection {
   readonly basePath: string
   /** The option `trustedOrigins`; null when it is computed per request. */
   readonly trustedOrigins: readonly string[] | null
-  /** Whether pages of trusted origins may send requests with credentials. */
-  readonly cors: boolean
+  /** The option `cors`; null when it is not set. */
+  readonly cors: boolean | null
   /** The name of the database adapter, such as `kysely`. */
   readonly database: string
   /** Name of the session cookie. */
@@ -53,7 +53,7 @@ export interface AuthInspection {
  */
 export function inspectAuth(auth: Pick<AnyAuth, 'handler'>): AuthInspection {
   const { settings, cookieName } = partsOf(auth)
-  const { production, refusals, isSecretGenerated, origin, basePath, cors } = settings
+  const { production, refusals, isSecretGenerated, origin, basePath, cors = null } = settings
   const { trustedOrigins, database, email, socialProviders, rateLimit, advanced } = settings
   const { trustedProxies } = advanced.ipAddress
   return {

@@ -32,7 +32,7 @@ describe('inspectAuth', () => {
       origin: null,
       basePath: '/api/auth',
       trustedOrigins: [],
-      cors: false,
+      cors: null,
       database: 'memory',
       cookieName: 'countersign.session_token',
       sendsMails: false,

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import '@countersign/react/ui.css'
 import './style.css'
 
 export const metadata: Metadata = { title: '{{name}}' }
@@ -6,12 +7,7 @@ export const metadata: Metadata = { title: '{{name}}' }
 export default function RootLayout({ children }: LayoutProps<'/'>) {
   return (
     <html lang="en">
-      <body>
-        <main>
-          <h1>{'{{name}}'}</h1>
-          {children}
-        </main>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

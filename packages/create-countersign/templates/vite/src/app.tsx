@@ -1,24 +1,28 @@
+import '@countersign/react/ui.css'
+import { SignIn, UserButton } from '@countersign/react/ui'
 import { client } from './auth-client'
-import { SignInForm } from './sign-in-form'
 
 export function App() {
   const session = client.useSession()
+  if (session.status === 'unknown') return <main>{session.error?.message ?? 'One moment…'}</main>
+  if (session.status === 'signed-out') {
+    return (
+      <main>
+        <SignIn client={client} appName="{{name}}" />
+      </main>
+    )
+  }
   return (
-    <main>
-      <h1>{'{{name}}'}</h1>
-      {session.error && <p role="alert">{session.error.message}</p>}
-      {session.status === 'unknown' && !session.error && <p>One moment…</p>}
-      {session.status === 'signed-out' && <SignInForm />}
-      {session.status === 'signed-in' && (
-        <>
-          <p>
-            Signed in as <strong>{session.data.user.email}</strong>
-          </p>
-          <button type="button" onClick={() => void client.signOut()}>
-            Sign out
-          </button>
-        </>
-      )}
-    </main>
+    <>
+      <header>
+        <UserButton client={client} />
+      </header>
+      <main>
+        <h1>{'{{name}}'}</h1>
+        <p>
+          Signed in as <strong>{session.data.user.email}</strong>
+        </p>
+      </main>
+    </>
   )
 }

@@ -1,5 +1,12 @@
-import { SignInForm } from './sign-in-form'
+'use client'
+
+import { SignIn } from '@countersign/react/ui'
+import { client } from '@/lib/auth-client'
 
 export default function SignInPage() {
-  return <SignInForm />
+  return (
+    <main>
+      <SignIn client={client} appName="{{name}}" redirectTo="/" />
+    </main>
+  )
 }
