@@ -140,7 +140,8 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    // Templates import what the apps that are made of them install.
+    exclude: { path: '/dist/|^packages/create-countersign/templates/' },
     tsConfig: { fileName: 'tsconfig.json' },
     webpackConfig: { fileName: 'scripts/check/workspace-aliases.mjs' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },

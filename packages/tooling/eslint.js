@@ -14,7 +14,7 @@ const compositionRoots = [
   'packages/client/src/bearer.ts',
   'packages/core/src/options-schema.ts',
   'packages/core/src/crypto/random.ts',
-  'packages/cli/**',
+  'packages/{cli,create-countersign}/**',
   'packages/email/src/{resend,inbox/index}.ts',
   'packages/plugins/jwt/src/verify.ts',
   ...tests,
@@ -109,6 +109,8 @@ export default defineConfig(
       '**/*.cjs',
     ],
   },
+  // They are compiled in the apps that are made of them.
+  { ignores: ['packages/create-countersign/templates/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   tseslint.configs.strictTypeChecked,
   {

@@ -13,6 +13,8 @@ export const root = resolve(import.meta.dirname, '../..')
  * @property {string} [version]
  * @property {boolean} [private]
  * @property {string} [packageManager]
+ * @property {Record<string, string>} [bin]
+ * @property {string[]} [files]
  * @property {Record<string, unknown>} [exports]
  * @property {boolean | string[]} [sideEffects]
  * @property {Record<string, string>} [scripts]

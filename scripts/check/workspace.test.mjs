@@ -13,6 +13,9 @@ const published = readPublishedPackages().map((workspacePackage) => ({
   ...workspacePackage,
   name: workspacePackage.manifest.name,
 }))
+const isProgram = (/** @type {(typeof published)[number]} */ { manifest }) => 'bin' in manifest
+const libraries = published.filter((workspacePackage) => !isProgram(workspacePackage))
+const programs = published.filter(isProgram)
 const importer = join(root, 'scripts/importer.ts')
 const { options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile.bind(ts.sys)).config,
@@ -21,9 +24,10 @@ const { options } = ts.parseJsonConfigFileContent(
 )
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
 
-describe.each(published)('$name', ({ folder, manifest, name }) => {
-  it.each(['README.md', 'tsconfig.json', 'tsup.config.ts', 'src/index.ts'])('has %s', (file) => {
-    expect(existsSync(join(folder, file))).toBe(true)
+describe.each(libraries)('$name, a library', ({ folder, manifest }) => {
+  it('has src/index.ts and publishes what is built', () => {
+    expect(existsSync(join(folder, 'src/index.ts'))).toBe(true)
+    expect(manifest.files).toEqual(['dist'])
   })
 
   it('exports only entries with a source', () => {
@@ -52,11 +56,25 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     // Only style sheets have side effects.
     expect(manifest.sideEffects).toEqual(styleSheets.length > 0 ? ['*.css'] : false)
   })
+})
 
-  it('works with bundlers and the supported Node', () => {
+describe.each(programs)('$name, a program', ({ folder, manifest, name }) => {
+  it('runs what is built of src/bin.ts, and exports nothing', () => {
+    expect(existsSync(join(folder, 'src/bin.ts'))).toBe(true)
+    expect(manifest.bin).toEqual({ [name]: './dist/bin.js' })
+    expect(manifest.exports).toEqual({ './package.json': './package.json' })
+    expect(manifest.files).toContain('dist')
+  })
+})
+
+describe.each(published)('$name', ({ folder, manifest, name }) => {
+  it.each(['README.md', 'tsconfig.json', 'tsup.config.ts'])('has %s', (file) => {
+    expect(existsSync(join(folder, file))).toBe(true)
+  })
+
+  it('works with the supported Node', () => {
     expect(manifest).toMatchObject({
       type: 'module',
-      files: ['dist'],
       license: 'MIT',
       engines: { node: '>=20.19.0' },
     })

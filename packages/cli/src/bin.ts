@@ -1,15 +1,11 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs'
 import { createTerminal, type Program, runCommands } from '@countersign/terminal'
 import { describeNextStep } from './next-step.js'
-
-const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-)
+import { ownVersion } from './own-version.js'
 
 const program: Program = {
   name: 'countersign',
-  version,
+  version: ownVersion(),
   description: 'Authentication for TypeScript apps',
   commands: {
     init: {

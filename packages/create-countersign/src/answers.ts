@@ -54,11 +54,11 @@ export const databases: readonly {
 
 /** The package managers that the program knows. */
 export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
-export type PackageManager = (typeof packageManagers)[number]
+type PackageManager = (typeof packageManagers)[number]
 
 const DEFAULT_FOLDER = 'my-app'
 
-/** Takes the answers from the arguments, and asks for the others. Where nobody can be asked, `--yes` takes the defaults. */
+/** Takes the answers from the arguments, and asks for the others. Where no user can be asked, `--yes` takes the defaults. */
 export async function collectAnswers(args: CreateArguments, session: Session): Promise<Answers> {
   const { terminal, cwd, env } = session
   const packageManager = choosePackageManager(args, env)
@@ -143,7 +143,7 @@ function describeMissingAnswers(
   const flags = `--framework ${framework ?? 'next'} --database ${database ?? 'sqlite'}`
   const separator = packageManager === 'npm' ? '-- ' : ''
   return (
-    'Nobody can be asked here, and nothing was written. Type all answers:\n' +
+    'No user can be asked here, and nothing was written. Type all answers:\n' +
     `  ${packageManager} create countersign ${folder ?? DEFAULT_FOLDER} ${separator}${flags}`
   )
 }

@@ -60,7 +60,7 @@ export const create = defineCommand({
 })
 
 /** Begins an app. @returns the exit code */
-export async function runCreate(args: CreateArguments, session: Session): Promise<number> {
+async function runCreate(args: CreateArguments, session: Session): Promise<number> {
   const answers = await collectAnswers(args, session)
   const { terminal, cwd } = session
   const place = resolve(cwd, answers.folder)

@@ -24,7 +24,7 @@ export async function startApp(
 }
 
 /** The first port from one on that no program listens to. */
-export async function findFreePort(first: number): Promise<number> {
+async function findFreePort(first: number): Promise<number> {
   for (let port = first; port < first + 100; port += 1) if (await isFree(port)) return port
   return first
 }

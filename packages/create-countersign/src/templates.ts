@@ -14,7 +14,7 @@ export interface Template {
 }
 
 /** Names a template in arguments. */
-export type TemplateId = 'next' | 'vite' | 'sveltekit' | 'hono' | 'express' | 'fastify' | 'node'
+type TemplateId = 'next' | 'vite' | 'sveltekit' | 'hono' | 'express' | 'fastify' | 'node'
 
 /** The first release of Node on which SvelteKit 3 runs. */
 const NODE_OF_SVELTEKIT_3 = '22.17.0'

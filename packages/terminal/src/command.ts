@@ -31,7 +31,7 @@ export function defineCommand<const A extends ArgsDef>(definition: {
     name,
     description,
     args,
-    run(rawArgs, session) {
+    async run(rawArgs, session) {
       checkArguments(rawArgs, args)
       return definition.run(parseArgs<A>([...rawArgs], args), session)
     },
@@ -55,21 +55,17 @@ function checkArguments(rawArgs: readonly string[], definitions: ArgsDef): void 
       return [name, { type: kind, ...(short === undefined ? {} : { short }) }] as const
     })
   const given = parseOrThrow(rawArgs, Object.fromEntries(options))
-  const surplus = given[positionals.length]
+  const surplus = given.positionals[positionals.length]
   if (surplus !== undefined) throw new UsageError(`Unexpected argument: ${surplus}`)
-  for (const [name, definition] of named) checkEnum(rawArgs, name, definition)
+  for (const [name, definition] of named) checkEnum(name, given.values[name], definition)
 }
 
 type StrictOptions = Record<string, { type: 'boolean' | 'string'; short?: string }>
 
-function parseOrThrow(rawArgs: readonly string[], options: StrictOptions): readonly string[] {
+function parseOrThrow(rawArgs: readonly string[], options: StrictOptions) {
+  const config = { options, allowPositionals: true, allowNegative: true }
   try {
-    return parseStrictly({
-      args: [...rawArgs],
-      options,
-      allowPositionals: true,
-      allowNegative: true,
-    }).positionals
+    return parseStrictly({ args: [...rawArgs], ...config })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const [, unknown] = /^Unknown option '(-{1,2}[^']+)'/.exec(message) ?? []
@@ -80,24 +76,11 @@ function parseOrThrow(rawArgs: readonly string[], options: StrictOptions): reado
   }
 }
 
-function checkEnum(
-  rawArgs: readonly string[],
-  name: string,
-  { type, ...rest }: ArgsDef[string],
-): void {
-  if (type !== 'enum' || !('options' in rest)) return
+function checkEnum(name: string, given: unknown, { type, ...rest }: ArgsDef[string]): void {
+  if (type !== 'enum' || !('options' in rest) || typeof given !== 'string') return
   const { options = [] } = rest
-  const { [name]: value } = parseArgs([...rawArgs], {
-    [name]: { type: 'string', ...aliasOf(rest) },
-  })
-  if (value === undefined || options.includes(String(value))) return
-  const meant = nearest(String(value), options)
+  if (options.includes(given)) return
+  const meant = nearest(given, options)
   const hint = meant === null ? '' : ` Did you mean ${meant}?`
-  throw new UsageError(`--${name} cannot be ${String(value)}: it is ${options.join(', ')}.${hint}`)
-}
-
-function aliasOf(definition: object): { alias?: string[] } {
-  const alias: unknown = Reflect.get(definition, 'alias')
-  const list = [alias].flat().filter((text) => typeof text === 'string')
-  return list.length > 0 ? { alias: list } : {}
+  throw new UsageError(`--${name} cannot be ${given}: it is ${options.join(', ')}.${hint}`)
 }

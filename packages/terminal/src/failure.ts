@@ -3,7 +3,7 @@ export const exitCodes = {
   done: 0,
   /** The command did not do what it was asked for, or found a problem. */
   failed: 1,
-  /** The arguments are wrong, or an answer is missing where nobody can be asked. */
+  /** The arguments are wrong, or an answer is missing where no user can be asked. */
   usage: 2,
   /** The user cancelled a question, as with Ctrl-C. */
   cancelled: 130,

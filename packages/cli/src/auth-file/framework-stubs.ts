@@ -92,7 +92,8 @@ function watched(name: string, values: object, used: Set<string>): object {
       // The loader asks every module for these.
       if (key === 'then') return undefined
       used.add(name)
-      return key === '__esModule' ? true : Reflect.get(target, key)
+      const value: unknown = key === '__esModule' ? true : Reflect.get(target, key)
+      return value
     },
   })
 }

@@ -93,16 +93,14 @@ function aliasesOf({
 function findAuth(module: unknown): LoadedAuth | null {
   if (typeof module !== 'object' || module === null) return null
   const named: unknown[] = [Reflect.get(module, 'auth'), Reflect.get(module, 'default')]
-  return [...named, ...Object.values(module)].find(isAuth) ?? null
+  const exported: unknown[] = Object.values(module)
+  return [...named, ...exported].find(isAuth) ?? null
 }
 
 function isAuth(value: unknown): value is LoadedAuth {
   if (typeof value !== 'object' || value === null) return false
-  const [handler, migrate] = [
-    Reflect.get(value, 'handler'),
-    Reflect.get(value, 'migrate'),
-  ] as unknown[]
-  return typeof handler === 'function' && typeof migrate === 'function' && 'basePath' in value
+  const isFunction = (name: string): boolean => typeof Reflect.get(value, name) === 'function'
+  return isFunction('handler') && isFunction('migrate') && 'basePath' in value
 }
 
 function namesOf(module: unknown): string[] {

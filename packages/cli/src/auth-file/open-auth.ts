@@ -1,4 +1,4 @@
-import { isAbsolute, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { Failure, type Session } from '@countersign/terminal'
 import { readProject, type Project } from '../project/project.js'
 import { findAuthFile, usualPlaces } from './find-auth-file.js'
@@ -25,21 +25,19 @@ export async function openAuth(
 ): Promise<OpenedAuth> {
   const project = readProject(cwd)
   loadEnv(cwd, environment)
-  const path = given === undefined ? findAuthFile(project) : toRelative(given, cwd)
+  const path = given === undefined ? findAuthFile(project) : pathInProject(given, cwd)
   if (path === null) throw new Failure(describeMissing())
   if (project.read(path) === null) throw new Failure(`There is no file ${path}`)
   return { project, path, ...(await loadAuthFile(project, path, environment)) }
 }
 
-function toRelative(given: string, cwd: string): string {
-  return (isAbsolute(given) ? relative(cwd, given) : relative(cwd, resolve(cwd, given))).replaceAll(
-    '\\',
-    '/',
-  )
+/** A path that a user gives, relative to the project and with slashes. */
+export function pathInProject(given: string, cwd: string): string {
+  return relative(cwd, resolve(cwd, given)).replaceAll('\\', '/')
 }
 
 /** How a command describes that it finds no auth file. */
-export function describeMissing(): string {
+function describeMissing(): string {
   return (
     `No file exports auth: it is looked for in ${usualPlaces.join(', ')} and places like these.\n` +
     '  Name another one with  --auth <file>  or in package.json:  "countersign": { "auth": "<file>" }\n' +

@@ -46,7 +46,7 @@ export const doctor = defineCommand({
 })
 
 /** Examines the app, or a server. @returns the exit code: 1 when there are errors */
-export async function runDoctor(args: DoctorArguments, session: Session): Promise<number> {
+async function runDoctor(args: DoctorArguments, session: Session): Promise<number> {
   const found =
     args.live === undefined ? await examine(args, session) : await examineLive(args.live, args)
   const ignored = listOf(args.ignore)
@@ -87,6 +87,11 @@ function describeFindings(findings: readonly Finding[]): string {
     return `${mark} ${pc.bold(what)} ${pc.dim(code)}\n  ${why}\n  ${pc.cyan(fix)}`
   })
   const errors = findings.filter(({ severity }) => severity === 'error').length
-  const summary = `${errors} ${errors === 1 ? 'error' : 'errors'}, ${findings.length - errors} warnings`
+  const warnings = findings.length - errors
+  const summary = `${count(errors, 'error')}, ${count(warnings, 'warning')}`
   return [...blocks, summary].join('\n\n')
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

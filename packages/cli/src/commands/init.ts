@@ -1,6 +1,7 @@
 import { defineCommand, exitCodes, Failure, type Session, UsageError } from '@countersign/terminal'
 import { detectPackageManager, installDependencies, type PackageManagerName } from 'nypm'
 import pc from 'picocolors'
+import { findAuthFile } from '../auth-file/find-auth-file.js'
 import { acceptChanges, listChanges, writeChanges } from '../changes/apply-changes.js'
 import type { ChangePlan, FileChange } from '../changes/change.js'
 import { showDiff } from '../changes/show-diff.js'
@@ -76,7 +77,7 @@ export const init = defineCommand({
 })
 
 /** Adds Countersign to an app. @returns the exit code */
-export async function runInit(args: InitArguments, session: Session): Promise<number> {
+async function runInit(args: InitArguments, session: Session): Promise<number> {
   const { terminal, cwd } = session
   const project = readProject(cwd)
   const framework =
@@ -92,11 +93,16 @@ export async function runInit(args: InitArguments, session: Session): Promise<nu
     createSecret,
     version: ownVersion(),
   })
+  if (!args.force) checkSingle(plan, findAuthFile(project))
   terminal.note(`${pc.bold(framework.title)}, ${pc.bold(database.title)}`)
   if (plan.changes.length > 0) terminal.note(listChanges(plan.changes))
   if (args['dry-run']) return showPlan(plan, session)
-  if (!args.yes && !terminal.isInteractive)
-    throw new UsageError(describeMissingAnswer(framework, database.id))
+  if (plan.changes.length === 0) {
+    terminal.note('Everything is there already.')
+    showInstructions(plan, session)
+    return exitCodes.done
+  }
+  if (!args.yes && !terminal.isInteractive) throw describeMissingAnswer(framework, database.id)
 
   const accepted = await acceptChanges(plan.changes, terminal, args)
   writeChanges(accepted, cwd)
@@ -105,6 +111,18 @@ export async function runInit(args: InitArguments, session: Session): Promise<nu
   showInstructions(plan, session)
   terminal.note(nextSteps(framework))
   return exitCodes.done
+}
+
+/** An app with two auth files would have sessions of two kinds. */
+function checkSingle({ changes }: ChangePlan, existing: string | null): void {
+  const isSecond = changes.some(
+    ({ kind, after }) => kind === 'create' && after.includes('createAuth('),
+  )
+  if (existing === null || !isSecond) return
+  throw new Failure(
+    `Countersign is set up in ${existing} already.  npx countersign doctor  checks it.\n` +
+      '  --force  writes all files nevertheless.',
+  )
 }
 
 async function chooseDatabase(
@@ -189,11 +207,11 @@ function showInstructions({ instructions }: ChangePlan, { terminal }: Session): 
   }
 }
 
-function describeMissingAnswer({ id }: Framework, database: DatabaseId): string {
-  return (
-    'Nobody can be asked here, and nothing was changed. To accept the files above, type\n' +
+function describeMissingAnswer({ id }: Framework, database: DatabaseId): Failure {
+  const message =
+    'No user can be asked here, and nothing was changed. To accept the files above, type\n' +
     `  npx countersign init --yes --framework ${id} --database ${database}`
-  )
+  return new Failure(message, { exitCode: exitCodes.usage })
 }
 
 function nextSteps({ envFile, id }: Framework): string {

@@ -28,7 +28,7 @@ export const migrate = defineCommand({
 type Migration = Awaited<ReturnType<LoadedAuth['migrate']>>
 
 /** Migrates the database of the app. @returns the exit code */
-export async function runMigrate(
+async function runMigrate(
   {
     auth: file,
     sql,

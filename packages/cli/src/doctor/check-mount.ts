@@ -4,7 +4,7 @@ import { error, type Finding, warning } from './finding.js'
 
 const source = /\.[cm]?[jt]sx?$/
 const mounting = /\bto(?:Next|Node|Hono)Handler\b|\btoFastifyPlugin\b|\.handler\(/
-/** More files than an app has that anybody wrote by hand. */
+/** More files than an app has that were written by hand. */
 const MOST_FILES = 2000
 
 /** The findings about where the calls are mounted. */

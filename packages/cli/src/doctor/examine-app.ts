@@ -3,6 +3,7 @@ import { findAuthFile, usualPlaces } from '../auth-file/find-auth-file.js'
 import { loadAuthFile } from '../auth-file/load-auth.js'
 import { type Environment, loadEnv } from '../auth-file/load-env.js'
 import { LoadFailure } from '../auth-file/load-failure.js'
+import { pathInProject } from '../auth-file/open-auth.js'
 import { detectFramework } from '../frameworks/frameworks.js'
 import { readProject, type Project } from '../project/project.js'
 import { checkDatabase } from './check-database.js'
@@ -27,7 +28,7 @@ export async function examineApp(
 ): Promise<readonly Finding[]> {
   const project = readProject(cwd)
   loadEnv(cwd, environment)
-  const path = auth ?? findAuthFile(project)
+  const path = auth === undefined ? findAuthFile(project) : pathInProject(auth, cwd)
   const around = checkEnvironment(project, nodeVersion)
   if (path === null || project.read(path) === null) return [...around, describeMissing(path)]
   // An app without its packages cannot be loaded.

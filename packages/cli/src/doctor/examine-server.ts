@@ -20,30 +20,35 @@ export function callsURLOf(given: string): string {
   return `${origin}${pathname === '/' ? '/api/auth' : pathname.replace(/\/$/, '')}`
 }
 
-/** Everything that is wrong with a running server. It makes a few requests and signs nobody in. */
+/** Everything that is wrong with a running server. It makes a few requests and signs no user in. */
 export async function examineServer(server: LiveServer): Promise<readonly Finding[]> {
-  const unreachable = await checkMounted(server)
-  if (unreachable) return [unreachable]
-  const findings = [
-    ...checkScheme(server),
-    ...(await checkOwnOrigin(server)),
-    ...(await checkForeignOrigin(server)),
-    ...(await checkCaching(server)),
-  ]
-  for (const origin of server.origins) findings.push(...(await checkTrusted(server, origin)))
-  return findings
+  try {
+    const notMounted = await checkMounted(server)
+    if (notMounted) return [notMounted]
+    const findings = [
+      ...checkScheme(server),
+      ...(await checkOwnOrigin(server)),
+      ...(await checkForeignOrigin(server)),
+      ...(await checkCaching(server)),
+    ]
+    for (const origin of server.origins) findings.push(...(await checkTrusted(server, origin)))
+    return findings
+  } catch (failure) {
+    return [describeUnreachable(server, failure)]
+  }
+}
+
+function describeUnreachable({ callsURL }: LiveServer, failure: unknown): Finding {
+  return error('live-unreachable', {
+    what: `${callsURL} does not answer: ${describeReason(failure)}`,
+    why: 'Nothing can be examined without it.',
+    fix: 'Start the server, or correct the address.',
+  })
 }
 
 async function checkMounted(server: LiveServer): Promise<Finding | null> {
   const url = `${server.callsURL}/ok`
-  const response = await request(server, '/ok').catch((cause: unknown) => describeReason(cause))
-  if (typeof response === 'string') {
-    return error('live-unreachable', {
-      what: `${url} does not answer: ${response}`,
-      why: 'Nothing can be examined without it.',
-      fix: 'Start the server, or correct the address.',
-    })
-  }
+  const response = await request(server, '/ok')
   if (response.status >= 300 && response.status < 400) {
     const target = response.headers.get('location') ?? 'another address'
     return error('live-redirected', {
@@ -89,7 +94,7 @@ function checkScheme({ callsURL }: LiveServer): Finding[] {
   ]
 }
 
-/** Signing out nobody needs the right origin, and deletes the cookies, which shows how they are set. */
+/** Sign-out without a session needs the right origin, and deletes the cookies, which shows how they are set. */
 async function checkOwnOrigin(server: LiveServer): Promise<readonly Finding[]> {
   const { origin, protocol } = new URL(server.callsURL)
   const response = await signOut(server, origin)

@@ -43,7 +43,7 @@ export function planServer(plan: PlanBuilder, { project, database }: Choices, mo
     edit(before) {
       if (before.includes(mount.from)) return before
       const mounted = addAfterStatement(before, mount.created, (match) => {
-        const isTopLevel = /(?:^|\n)$/.test(before.slice(0, match.index))
+        const isTopLevel = !/^[ \t]/.test(match[0])
         return mount.statement(match[1] ?? 'app', isTopLevel && !usesRequire(before))
       })
       return mounted === null ? null : addImports(mounted, imports(before))

@@ -1,6 +1,3 @@
-/** An edit of a source file: the new text, or null when the file is not as expected. */
-export type Edit = (before: string) => string | null
-
 const importStatement =
   /^(?:import\b[\s\S]*?from\s+['"][^'"\n]+['"];?|import\s+['"][^'"\n]+['"];?|(?:const|let|var)\s[^=\n]+=\s*require\([^)\n]*\)[^\n]*)/gm
 

@@ -60,7 +60,7 @@ function startServer(ending: string): string {
 }
 
 /** Adds a proxy to a configuration as the templates of Vite have it: an object with plugins, without a server. */
-export function addProxy(before: string): string | null {
+function addProxy(before: string): string | null {
   if (before.includes(`'/api/auth'`)) return before
   if (/^\s*server\s*:/m.test(before)) return null
   const match = /defineConfig\(\{[ \t]*\n([ \t]+)/.exec(before)

@@ -41,7 +41,8 @@ export function readProject(folder: string): Project {
   }
   const name: unknown = Reflect.get(manifest, 'name')
   const settings: unknown = Reflect.get(manifest, 'countersign')
-  const authFile = typeof settings === 'object' && settings ? Reflect.get(settings, 'auth') : null
+  const authFile: unknown =
+    typeof settings === 'object' && settings ? Reflect.get(settings, 'auth') : null
   return {
     folder,
     name: typeof name === 'string' && name !== '' ? name : 'app',

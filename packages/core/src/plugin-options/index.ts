@@ -14,4 +14,9 @@ export {
   translations,
   yes,
 } from '../contract/option-values.js'
-export { nearest, type OptionHints, type OptionsRead, readOptions } from '../contract/read-options.js'
+export {
+  nearest,
+  type OptionHints,
+  type OptionsRead,
+  readOptions,
+} from '../contract/read-options.js'
