@@ -1,4 +1,10 @@
-import type { CallOptions, ClientPlugin, LiveState } from '@countersign/client'
+import type {
+  ActionContext,
+  AnyClientPlugin,
+  CallOptions,
+  ClientPlugin,
+  LiveState,
+} from '@countersign/client'
 import type { Columns, Output, Result, Routes } from '@countersign/core'
 import {
   type AccessControl,
@@ -10,7 +16,7 @@ import {
   explain,
   rolesIn,
 } from '@countersign/core/access'
-import { type DefaultStatements, defaultRoles } from './access/default-roles.js'
+import { defaultAccess, type DefaultStatements, defaultRoles } from './access/default-roles.js'
 import type { EndpointsFor, Feature, OrganizationColumns, TeamColumns } from './index.js'
 import { allStores, memberStores, teamStores } from './refetched-stores.js'
 
@@ -116,18 +122,32 @@ export interface RoleAnswers<S extends Statements> {
   checkRolePermission(question: RoleQuestion<S>): boolean
   /** Returns which role has the permissions, or which ones each role lacks, and the unknown roles. */
   explainRolePermission(question: RoleQuestion<S>): Explanation
+  /** Returns the known roles with their permissions, for pages that list or assign roles. */
+  describeRoles(): RoleDescriptions<S>
+}
+
+/** The roles that the browser knows. */
+export interface RoleDescriptions<S extends Statements> {
+  /** All actions, by resource. */
+  readonly statements: S
+  readonly roles: Roles<S>
+  /** The role of the owners. Only an owner can assign or remove it. */
+  readonly creatorRole: string
+  /** The features of the server, as the options of the client say. */
+  readonly features: Readonly<Record<'teams' | 'dynamicAccessControl' | 'invitationLinks', boolean>>
 }
 
 /** Creates permission checks of these roles. */
 function createRoleAnswers<S extends Statements>(
-  roles: Readonly<Record<string, Role>>,
+  descriptions: RoleDescriptions<S>,
 ): RoleAnswers<S> {
-  const known = new Map(Object.entries(roles))
+  const known = new Map<string, Role>(Object.entries(descriptions.roles))
   const explainRolePermission = ({ role, permissions }: RoleQuestion<S>): Explanation =>
     explain(known, rolesIn(role), permissions)
   return {
     explainRolePermission,
     checkRolePermission: (question) => explainRolePermission(question).allowed,
+    describeRoles: () => descriptions,
   }
 }
 
@@ -143,6 +163,8 @@ export interface OrganizationClientOptions<S extends Statements = Statements> {
   readonly access?: AccessControl<S>
   /** The roles of every organisation, as on the server. Default: owner, admin and member. */
   readonly roles?: Roles<S>
+  /** The role of the user who creates an organisation, as on the server. Default: `owner`. */
+  readonly creatorRole?: string
 }
 
 /** The permissions to check. */
@@ -214,10 +236,15 @@ type StatementsOf<O> = O extends { readonly access: { readonly statements: infer
 export function organizationClient<
   const O extends OrganizationClientOptions = OrganizationClientOptions,
 >(options?: O): OrganizationClient<StatementsOf<O>, FeaturesOf<O>>
-// The server decides which calls exist; the options only select what the types show.
+// The server decides which calls exist; the options select what the types and the components show.
 export function organizationClient({
+  teams = false,
+  dynamicAccessControl = false,
+  invitationLinks = false,
+  access: { statements } = defaultAccess,
   roles = defaultRoles,
-}: OrganizationClientOptions = {}): OrganizationClient<Statements, Feature> {
+  creatorRole = 'owner',
+}: OrganizationClientOptions = {}): AnyClientPlugin {
   return {
     id: 'organization',
     routes: {
@@ -229,10 +256,13 @@ export function organizationClient({
       },
     },
     stores,
-    actions: (context) => ({
+    actions: (context: ActionContext<AllEndpoints, unknown>) => ({
       organization: {
-        ...createRoleAnswers(roles),
-        hasPermission: (question, options) =>
+        ...createRoleAnswers<Statements>({
+          ...{ statements, roles, creatorRole },
+          features: { teams, dynamicAccessControl, invitationLinks },
+        }),
+        hasPermission: (question: PermissionQuestion<Statements>, options?: CallOptions) =>
           context.call('POST /organization/has-permission', question, options),
       },
     }),

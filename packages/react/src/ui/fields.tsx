@@ -12,6 +12,7 @@ import {
   Label,
   LabelRow,
   Reveal,
+  Select,
 } from './parts.js'
 import { useTexts } from './settings.js'
 import { sharedTexts } from './texts/shared.js'
@@ -47,6 +48,8 @@ export type TextFieldProps = FieldProps &
     | 'autoCapitalize'
     | 'spellCheck'
     | 'onInput'
+    | 'onChange'
+    | 'value'
     | 'className'
   >
 
@@ -178,9 +181,11 @@ interface CheckFieldProps {
   readonly name: string
   readonly label: ReactNode
   readonly defaultChecked?: boolean
+  /** The text in the form. Default: `on`. */
+  readonly value?: string
 }
 
-/** A box to tick. Its text in the form is `on`. */
+/** A box to tick. */
 export function CheckField({ label, ...rest }: CheckFieldProps): ReactNode {
   return (
     <Check>
@@ -211,5 +216,28 @@ export function CodeField({ length, ...field }: CodeFieldProps): ReactNode {
         if (digits === length) currentTarget.form?.requestSubmit()
       }}
     />
+  )
+}
+
+interface SelectFieldProps extends FieldProps {
+  readonly defaultValue?: string
+  /** Values with their texts. */
+  readonly options: readonly (readonly [value: string, text: string])[]
+}
+
+/** A choice of one of several values. */
+export function SelectField({ options, defaultValue, ...field }: SelectFieldProps): ReactNode {
+  return (
+    <FieldFrame field={field}>
+      {({ id, name, 'aria-describedby': describedBy }) => (
+        <Select id={id} name={name} aria-describedby={describedBy} defaultValue={defaultValue}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </FieldFrame>
   )
 }

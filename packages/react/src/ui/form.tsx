@@ -119,6 +119,8 @@ interface ButtonProps extends SubmitButtonProps {
   readonly label?: string | undefined
   /** Whether it opens a form in place. */
   readonly opens?: boolean
+  /** Whether what it shows and hides is shown. */
+  readonly isExpanded?: boolean
   readonly onClick?: () => void
 }
 
@@ -132,6 +134,7 @@ export function Button({
   isBusy = true,
   label,
   opens,
+  isExpanded,
   onClick,
   children,
 }: ButtonProps): ReactNode {
@@ -143,6 +146,7 @@ export function Button({
       data-without={without}
       data-opens={opens}
       aria-label={label}
+      aria-expanded={isExpanded}
       aria-disabled={isPending || undefined}
       onClick={(event) => {
         if (isPending) event.preventDefault()

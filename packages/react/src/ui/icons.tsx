@@ -11,6 +11,9 @@ export const sliders =
 export const key = 'M3 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0Zm7.7-3.2L20 3m-4.5 4.5L19 11'
 export const laptop = 'M6 5h12a1 1 0 0 1 1 1v9H5V6a1 1 0 0 1 1-1ZM3 15h18l-1 3.500H4Z'
 export const phone = 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2'
+export const check = 'M5 12.5 10 17.5 19 7'
+export const chevrons = 'm8 9.5 4-4 4 4m-8 5 4 4 4-4'
+export const plus = 'M12 5v14M5 12h14'
 export const leave = 'M10 4H5a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h5m5-12 4 4-4 4m4-4H9'
 
 /** An icon of the interface, in the colour of the text. It is hidden from screen readers. */

@@ -1,4 +1,5 @@
-export { UserButton, type UserButtonProps, type UserMenuItem } from './account/user-button.js'
+export { UserButton, type UserButtonProps } from './account/user-button.js'
+export type { UserMenuItem } from './menu-entry.js'
 export type { ClassNames, PartElements, PartName, Slots } from './part-names.js'
 export type { ProviderIcon, ProviderOption } from './providers.js'
 export type { SessionClient, ShownUser } from './session-client.js'
@@ -35,3 +36,36 @@ export type {
 export { AccountSettings, type AccountSettingsProps } from './account/account-settings.js'
 export type { AccountFeature, ProfileOptions } from './account/profile-page.js'
 export type { SettingsPage } from './settings/tabs.js'
+export {
+  AcceptInvitation,
+  type AcceptInvitationProps,
+  type InvitationClient,
+  type InvitationData,
+} from './organization/accept-invitation.js'
+export type {
+  ActiveOrganizationData,
+  CustomRole,
+  InOrganization,
+  ListedInvitation,
+  ListedLink,
+  ListedMember,
+  ListedOrganization,
+  ListedTeam,
+  OrganizationCalls,
+  OrganizationClient,
+  OwnInvitation,
+  OwnMembership,
+  PermissionMap,
+  SwitcherCalls,
+  SwitcherClient,
+} from './organization/organization-client.js'
+export {
+  type OrganizationPage,
+  OrganizationSettings,
+  type OrganizationSettingsProps,
+} from './organization/organization-settings.js'
+export {
+  OrganizationSwitcher,
+  type OrganizationSwitcherProps,
+} from './organization/organization-switcher.js'
+export type { CallResult } from './use-loaded.js'

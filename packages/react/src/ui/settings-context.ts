@@ -16,6 +16,8 @@ export interface UIPaths {
   readonly resetPassword?: string | undefined
   /** The page with `AccountSettings`. Default: the menu of `UserButton` has no link to it. */
   readonly account?: string | undefined
+  /** The page with `OrganizationSettings`. Default: the menu of `OrganizationSwitcher` has no link to it. */
+  readonly organization?: string | undefined
 }
 
 /** Settings of all components, which `UIProvider` passes down and each component accepts too. */

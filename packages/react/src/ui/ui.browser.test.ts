@@ -1,60 +1,13 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getChromium } from '../../../../scripts/browser/find-chromium.mjs'
-import { type Look, look } from './test/look.js'
-import { openGallery } from './test/open-gallery.js'
+import { focusedIn, looks, openChromium } from './test/open-chromium.js'
 
-const folder = process.env['SCREENSHOTS']
-const looks = [
-  { title: 'wide', width: 1280, scheme: 'light' },
-  { title: 'narrow', width: 375, scheme: 'dark' },
-] as const
-
-let gallery: Awaited<ReturnType<typeof openGallery>>
-let browser: Browser
-const complaints: string[] = []
-
-beforeAll(async () => {
-  gallery = await openGallery()
-  browser = await chromium.launch({
-    executablePath: getChromium(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
-  })
-})
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
-})
-
-/** A new browser with its own cookies. */
-async function openPage({ width, scheme }: Look): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width, height: 800 },
-    colorScheme: scheme,
-    locale: 'en-GB',
-  })
-  context.setDefaultTimeout(10_000)
-  const page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    const isRefusal = /status of 4\d\d/.test(message.text())
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text())
-  })
-  return page
-}
-
-const go = (page: Page, path: string) => page.goto(gallery.baseURL + path)
+const { complaints, go, see: lookAt, openPage } = openChromium()
 
 describe.each(looks)('the components in Chromium, $title', ({ width, scheme }) => {
   let page: Page
-  const see = (name: string): Promise<void> => look(page, name, { width, scheme, folder })
-  const focused = () =>
-    page.evaluate(() => {
-      const { activeElement: element } = document
-      return (
-        element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent
-      )
-    })
+  const see = (name: string): Promise<void> => lookAt(page, name, { width, scheme })
+  const focused = () => focusedIn(page)
 
   beforeAll(async () => {
     page = await openPage({ width, scheme })

@@ -4,9 +4,6 @@ import { Icon, leave, sliders } from '../icons.js'
 import {
   LinkPart,
   Menu,
-  MenuAction,
-  MenuItem,
-  MenuLink,
   Person,
   PersonDetail,
   PersonName,
@@ -20,17 +17,10 @@ import type { UISettings } from '../settings-context.js'
 import { Frame, useSettings, useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
 import { userButtonTexts } from '../texts/user-button.js'
+import { MenuEntry, type UserMenuItem } from '../menu-entry.js'
 import { useAction } from '../use-action.js'
 import { usePopover } from '../use-popover.js'
 import { Avatar } from './avatar.js'
-
-/** An entry of the app in the menu of {@link UserButton}: a link, or a button. */
-export interface UserMenuItem {
-  readonly label: string
-  readonly href?: string | undefined
-  readonly icon?: ReactNode
-  readonly onSelect?: (() => void) | undefined
-}
 
 /** Properties of {@link UserButton}. */
 export interface UserButtonProps extends UISettings {
@@ -150,24 +140,5 @@ function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
         <Alert>{problem}</Alert>
       </Popover>
     </>
-  )
-}
-
-/** One link or button of a menu. */
-function MenuEntry({ label, href, icon = <Icon d="" />, onSelect }: UserMenuItem): ReactNode {
-  return (
-    <MenuItem>
-      {href === undefined ? (
-        <MenuAction type="button" onClick={onSelect}>
-          {icon}
-          {label}
-        </MenuAction>
-      ) : (
-        <MenuLink href={href} onClick={onSelect}>
-          {icon}
-          {label}
-        </MenuLink>
-      )}
-    </MenuItem>
   )
 }

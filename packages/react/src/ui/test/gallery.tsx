@@ -10,8 +10,11 @@ import { github } from '../icons/github.js'
 import { google } from '../icons/google.js'
 import { microsoft } from '../icons/microsoft.js'
 import {
+  AcceptInvitation,
   AccountSettings,
   ForgotPassword,
+  OrganizationSettings,
+  OrganizationSwitcher,
   ResetPassword,
   SignIn,
   SignUp,
@@ -54,6 +57,18 @@ const pages: Readonly<Record<string, ReactNode>> = {
       />
     </div>
   ),
+  '/organization': (
+    <div style={{ maxWidth: '60rem', marginInline: 'auto' }}>
+      <OrganizationSettings
+        client={client}
+        {...(searchParams.get('page') !== null && { page: searchParams.get('page') ?? '' })}
+      />
+    </div>
+  ),
+  '/organization-switcher': (
+    <OrganizationSwitcher client={client} paths={{ organization: '/organization' }} />
+  ),
+  '/accept-invitation': <AcceptInvitation client={client} redirectTo="/organization" />,
   '/user-button': (
     <div style={{ display: 'flex', justifyContent: 'end' }}>
       <UserButton

@@ -8,6 +8,24 @@ import {
   sessionsTexts,
 } from './account.js'
 import { mailErrors, mailTexts } from './mail.js'
+import {
+  acceptInvitationErrors,
+  acceptInvitationTexts,
+  createOrganizationTexts,
+  generalTexts,
+  invitationErrors,
+  invitationsTexts,
+  membersTexts,
+  organizationErrors,
+  organizationTexts,
+  permissionTexts,
+  roleErrors,
+  roleNameTexts,
+  rolesTexts,
+  switcherTexts,
+  teamErrors,
+  teamsTexts,
+} from './organization.js'
 import { otherMethodsTexts, passkeyErrors } from './other-methods.js'
 import { forgotPasswordTexts, resetPasswordErrors, resetPasswordTexts } from './password.js'
 import { settingsTexts } from './settings.js'
@@ -33,6 +51,17 @@ export const englishTexts = {
   ...securityTexts,
   ...sessionsTexts,
   ...confirmIdentityTexts,
+  ...acceptInvitationTexts,
+  ...createOrganizationTexts,
+  ...generalTexts,
+  ...invitationsTexts,
+  ...membersTexts,
+  ...organizationTexts,
+  ...permissionTexts,
+  ...roleNameTexts,
+  ...rolesTexts,
+  ...switcherTexts,
+  ...teamsTexts,
 } as const
 
 /** All texts of errors in English, by code. */
@@ -45,4 +74,9 @@ export const englishErrors = {
   ...resetPasswordErrors,
   ...profileErrors,
   ...securityErrors,
+  ...acceptInvitationErrors,
+  ...invitationErrors,
+  ...organizationErrors,
+  ...roleErrors,
+  ...teamErrors,
 } as const

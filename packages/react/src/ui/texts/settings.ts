@@ -11,7 +11,6 @@ export const settingsTexts = {
   create: 'Create',
   you: 'You',
   since: 'Since {date}',
-  loading: 'Loading',
   typeToConfirm: 'Type {text} to confirm',
   notTheSame: 'This is not {text}.',
 } as const

@@ -1,0 +1,244 @@
+import { type ReactNode, useState } from 'react'
+import { SelectField, TextField } from '../fields.js'
+import { Alert, Button, Form } from '../form.js'
+import { EditBox, Hint, PlainList } from '../parts.js'
+import { useErrorText, useTexts } from '../settings.js'
+import { ConfirmButton } from '../settings/confirm-button.js'
+import { CancelButton, Row, RowSkeleton, SettingsSection } from '../settings/row.js'
+import { invitationErrors, teamErrors, teamsTexts } from '../texts/organization.js'
+import { settingsTexts } from '../texts/settings.js'
+import { useLoaded } from '../use-loaded.js'
+import type {
+  ListedMember,
+  ListedTeam,
+  OrganizationCalls,
+  OrganizationPageProps,
+} from './organization-client.js'
+import { useMay, useRoles } from './organization-hooks.js'
+
+const errors = { ...invitationErrors, ...teamErrors }
+
+/** The teams of the organisation and their members. */
+export default function TeamsPage(props: OrganizationPageProps): ReactNode {
+  const { client, organization } = props
+  const { teams } = organization
+  const calls = withTeams(client.organization)
+  const text = useTexts(teamsTexts)
+  const mayCreate = useMay(client, 'team', 'create')
+  if (!calls || !teams) return null
+  return (
+    <>
+      <SettingsSection title={text('teams')}>
+        {teams.length === 0 && <Hint>{text('noTeams')}</Hint>}
+        {teams.map((team) => (
+          <TeamRow key={team.id} {...props} calls={calls} team={team} />
+        ))}
+      </SettingsSection>
+      {mayCreate && (
+        <SettingsSection title={text('createTeam')}>
+          <CreateForm calls={calls} organizationId={organization.id} />
+        </SettingsSection>
+      )}
+    </>
+  )
+}
+
+type TeamCalls = Required<
+  Pick<
+    OrganizationCalls,
+    | 'createTeam'
+    | 'updateTeam'
+    | 'removeTeam'
+    | 'listTeamMembers'
+    | 'addTeamMember'
+    | 'removeTeamMember'
+  >
+>
+
+const isTeamCalls = (calls: OrganizationCalls): calls is OrganizationCalls & TeamCalls =>
+  calls.describeRoles().features.teams
+
+/** The calls on teams, of a client that has them. */
+function withTeams(calls: OrganizationCalls): TeamCalls | undefined {
+  return isTeamCalls(calls) ? calls : undefined
+}
+
+function CreateForm({
+  calls,
+  organizationId,
+}: {
+  readonly calls: TeamCalls
+  readonly organizationId: string
+}) {
+  const text = useTexts({ ...settingsTexts, ...teamsTexts })
+  return (
+    <Form
+      label={text('createTeam')}
+      action={text('create')}
+      errors={errors}
+      done={text('saved')}
+      send={async (field, form) => {
+        const answer = await calls.createTeam({ organizationId, name: field('team') })
+        if (!answer.error) form.reset()
+        return answer
+      }}
+    >
+      <TextField
+        name="team"
+        label={text('teamName')}
+        missing={text('enterTeamName')}
+        maxLength={255}
+        required
+      />
+    </Form>
+  )
+}
+
+interface TeamProps extends OrganizationPageProps {
+  readonly calls: TeamCalls
+  readonly team: ListedTeam
+}
+
+function TeamRow(props: TeamProps) {
+  const { client, calls, team, organization, membership } = props
+  const { id: teamId, name } = team
+  const organizationId = organization.id
+  const text = useTexts({ ...settingsTexts, ...teamsTexts })
+  const [isOpen, setOpen] = useState(false)
+  const mayUpdate = useMay(client, 'team', 'update')
+  const mayDelete = useMay(client, 'team', 'delete')
+  const activeTeamId = client.useSession().data?.session.activeTeamId
+  // The server keeps the last team, and the main and the active team of the caller.
+  const isKept =
+    organization.teams?.length === 1 || teamId === membership.teamId || teamId === activeTeamId
+  return (
+    <>
+      <Row
+        title={<bdi>{name}</bdi>}
+        actions={
+          <>
+            <Button
+              label={text('showTeam', { name })}
+              isExpanded={isOpen}
+              onClick={() => {
+                setOpen(!isOpen)
+              }}
+            >
+              {text('members')}
+            </Button>
+            {mayDelete && !isKept && (
+              <ConfirmButton
+                label={text('removeTeam', { name })}
+                action={text('remove')}
+                explanation={text('removeTeamExplanation')}
+                errors={errors}
+                call={() => calls.removeTeam({ organizationId, teamId })}
+              />
+            )}
+          </>
+        }
+        editor={
+          mayUpdate
+            ? {
+                action: text('rename'),
+                label: text('renameTeam', { name }),
+                form: (close) => (
+                  <Form
+                    label={text('renameTeam', { name })}
+                    action={text('save')}
+                    errors={errors}
+                    otherActions={<CancelButton close={close} />}
+                    send={async (field) => {
+                      const data = { organizationId, name: field('team') }
+                      const answer = await calls.updateTeam({ teamId, data })
+                      if (!answer.error) close(text('saved'))
+                      return answer
+                    }}
+                  >
+                    <TextField
+                      name="team"
+                      label={text('teamName')}
+                      defaultValue={name}
+                      missing={text('enterTeamName')}
+                      maxLength={255}
+                      required
+                    />
+                  </Form>
+                ),
+              }
+            : undefined
+        }
+      />
+      {isOpen && <TeamMembers {...props} />}
+    </>
+  )
+}
+
+/** The members of a team. They can be read by its members, and by members who may change members. */
+function TeamMembers(props: TeamProps) {
+  const { client, calls, team, organization, membership } = props
+  const { id: teamId, name } = team
+  const organizationId = organization.id
+  const text = useTexts({ ...settingsTexts, ...teamsTexts })
+  const explain = useErrorText(errors)
+  const { data, error, reload } = useLoaded(
+    () => calls.listTeamMembers({ query: { teamId } }),
+    teamId,
+  )
+  const book = useRoles(client, organizationId)
+  const mayAdd = useMay(client, 'member', 'update')
+  const mayRemove = useMay(client, 'member', 'delete')
+  const isIn = ({ userId }: ListedMember): boolean =>
+    data?.some((member) => member.userId === userId) ?? false
+  const inside = organization.members.filter(isIn)
+  const outside = organization.members.filter((member) => !isIn(member))
+  return (
+    <EditBox role="group" aria-label={text('teamMembers', { name })}>
+      {!data && !error && <RowSkeleton />}
+      {data && inside.length === 0 && <Hint>{text('noTeamMembers')}</Hint>}
+      <PlainList>
+        {inside.map(({ id, userId, role, user }) => (
+          <li key={id}>
+            <Row
+              title={<bdi>{user.name || user.email}</bdi>}
+              actions={
+                mayRemove &&
+                book.covers(membership.role, role) && (
+                  <ConfirmButton
+                    label={text('removeFromTeam', { name: user.name || user.email })}
+                    action={text('remove')}
+                    explanation={text('removeFromTeamExplanation')}
+                    errors={errors}
+                    call={() => calls.removeTeamMember({ organizationId, teamId, userId })}
+                    onDone={reload}
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </PlainList>
+      <Alert>{error && explain(error)}</Alert>
+      {mayAdd && data && outside.length > 0 && (
+        <Form
+          label={text('addToTeam')}
+          action={text('add')}
+          look="secondary"
+          errors={errors}
+          send={async (field) => {
+            const userId = field('member')
+            const answer = await calls.addTeamMember({ organizationId, teamId, userId })
+            if (!answer.error) reload()
+            return answer
+          }}
+        >
+          <SelectField
+            name="member"
+            label={text('addToTeam')}
+            options={outside.map(({ userId, user }) => [userId, user.name || user.email])}
+          />
+        </Form>
+      )}
+    </EditBox>
+  )
+}
