@@ -25,6 +25,7 @@ const commands = {
   'test:services': { run: ['scripts/test-services.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
+  'bench:gate': { build: 'code', run: ['scripts/bench.mjs', 'gate'] },
   check: { run: ['scripts/check.mjs'] },
   docs: { run: ['scripts/docs.mjs'] },
   reference: { run: ['scripts/reference.mjs'] },

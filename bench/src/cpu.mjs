@@ -1,4 +1,4 @@
-import { cpuPerCall, isQuick, median } from './measure.mjs'
+import { cpuPerCall, isGate, isQuick, median } from './measure.mjs'
 import { get, read, signUp } from './subjects/subject.mjs'
 import { micro, ratioRow } from './table.mjs'
 
@@ -6,7 +6,9 @@ import { micro, ratioRow } from './table.mjs'
 /** @typedef {Record<'limit' | 'peer' | 'ours', Subject>} Subjects */
 
 /** Numbers of calls that run at once. */
-const CALLERS = isQuick ? [1, 32] : [1, 32, 256]
+const CALLERS = isQuick || isGate ? [1, 32] : [1, 32, 256]
+/** How far above its budget a ratio fails the gate, and how often it is measured before. */
+const GATE = { share: 1.5, attempts: 3 }
 
 /**
  * CPU of one call, for each subject, with one caller and with many at once.
@@ -17,14 +19,25 @@ const CALLERS = isQuick ? [1, 32] : [1, 32, 256]
  * @param {import('./measure.mjs').Size} [size]
  */
 export async function cpuRow(what, budget, callOf, size) {
-  const calls = { limit: callOf('limit'), peer: callOf('peer'), ours: callOf('ours') }
+  const compared = { limit: callOf('limit'), ours: callOf('ours') }
+  const calls = isGate ? compared : { ...compared, peer: callOf('peer') }
   const rows = []
   for (const callers of CALLERS) {
-    const costs = await cpuPerCall(calls, { ...size, callers })
     const title = callers === 1 ? what : `${what}, ${callers} callers`
-    rows.push(ratioRow(title, costs, { budget, show: micro }))
+    const measure = async (/** @type {number} */ most) =>
+      ratioRow(title, await cpuPerCall(calls, { ...size, callers }), { budget: most, show: micro })
+    rows.push(
+      isGate ? await untilItHolds(() => measure(budget * GATE.share)) : await measure(budget),
+    )
   }
   return rows
+}
+
+/** @param {() => Promise<import('./table.mjs').Row>} measure */
+async function untilItHolds(measure) {
+  let row = await measure()
+  for (let attempt = 1; attempt < GATE.attempts && !row.holds; attempt += 1) row = await measure()
+  return row
 }
 
 /**

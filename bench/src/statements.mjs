@@ -23,7 +23,7 @@ const calls = [
 const accountCalls = [
   ['list-sessions', 2, (cookie) => get('/list-sessions', { cookie })],
   ['list-accounts', 2, (cookie) => get('/list-accounts', { cookie })],
-  ['update-user', 5, (cookie) => post('/update-user', { name: 'Bob' }, { cookie })],
+  ['update-user', 2, (cookie) => post('/update-user', { name: 'Bob' }, { cookie })],
   ['request-password-reset', 3, () => post('/request-password-reset', { email })],
   [
     'change-password',

@@ -97,6 +97,23 @@ describe('a call of a signed-in user', () => {
   })
 })
 
+/**
+ * Statements that a call sends again under the lock of the user: what was true before it decides, for most requests,
+ * that no lock is needed.
+ */
+const repeatedUnderLock: Readonly<Record<string, number>> = { verifyEmail: 3, unlinkAccount: 1 }
+
+describe('every call', () => {
+  it.each(everyCall)('sends no statement twice, except under a lock: $name', async (call) => {
+    const { auth, ann } = await createAnnsApp()
+    const { url, body } = await validRequestOf(call, { auth, ann })
+    const send = () => (call.method === 'GET' ? ann.get(url) : ann.post(url, body))
+    const { status, repeated } = await count(auth, send)
+    expect(status).toBeLessThan(400)
+    expect(repeated).toBe(repeatedUnderLock[call.name] ?? 0)
+  })
+})
+
 it('removes a sign-in method by as many statements as the budget, with its check repeated under the lock', async () => {
   const { auth, ann } = await createAnnsApp()
   const unlink = () => ann.post('/unlink-account', { providerId: 'credential' })

@@ -1,4 +1,3 @@
-import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { kernelError } from '../contract/errors.js'
 import type { ScryptMemory } from '../contract/options/sign-in-options.js'
 import type { Random } from '../contract/runtime.js'
@@ -171,12 +170,15 @@ const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   })
 
 /**
- * The portable twin of node:crypto's scrypt: same bytes, slower.
+ * The portable twin of node:crypto's scrypt: same bytes, slower. It is loaded with the first hash, because most runtimes
+ * have node:crypto.
  *
  * @internal
  */
-export const derivePortably: Derive = (password, salt, { logN, r, p, keyBytes }) =>
-  scryptAsync(password, salt, { N: 2 ** logN, r, p, dkLen: keyBytes })
+export const derivePortably: Derive = async (password, salt, { logN, r, p, keyBytes }) => {
+  const { scryptAsync } = await import('@noble/hashes/scrypt.js')
+  return scryptAsync(password, salt, { N: 2 ** logN, r, p, dkLen: keyBytes })
+}
 
 /** The faster one that the runtime has. */
 export const platformDerive: Derive = nativeCrypto ? deriveNatively : derivePortably
