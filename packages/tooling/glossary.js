@@ -73,12 +73,15 @@ export const deniedPhrases = [
 export const deniedGroupStart =
   /^(?:and|are|how|if|is|of|that|those|what|when|where|which|while|who|whom|whose|why|with|without)\b/i
 
-/** Words in -s that are no verb in the third person, so that no title of a test begins with them. */
+/**
+ * Words with which no title of a test begins: words in -s that are no verb in the third person, and `answers`, because a
+ * call returns or fails.
+ */
 export const notVerbs = new Set(
   [
     'across always as its less others perhaps plus this thus unless',
     'is was',
-    'accounts admins callers clients codes columns cookies emails errors events fields guests headers',
+    'accounts admins answers callers clients codes columns cookies emails errors events fields guests headers',
     'hosts invitations keys members options owners passwords people permissions roles rows sessions',
     'strangers teams titles tokens users values visitors words',
   ].flatMap((line) => line.split(' ')),

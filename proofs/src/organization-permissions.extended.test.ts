@@ -42,7 +42,7 @@ describe('the table of permissions', () => {
 describe.each([...calls, ...callsInOtherWords])('$call', (row) => {
   const worlds = createWorlds()
 
-  it.each(callers)('H156 H157 H162 answers, or rejects without a change: %s', async (caller) => {
+  it.each(callers)('H156 H157 H162 succeeds, or rejects without a change: %s', async (caller) => {
     const world = await worlds.get()
     const { title, isUnchanged } = await ask(world, row, { caller, ids: world.own })
     if (!isUnchanged) worlds.mutate()
@@ -53,7 +53,7 @@ describe.each([...calls, ...callsInOtherWords])('$call', (row) => {
   const kinds = Object.keys(row.foreign) as Kind[]
   const cells = kinds.flatMap((kind) => callers.map((caller) => ({ kind, caller })))
   it.each(cells)(
-    'H157 H161 answers about a foreign $kind as about a missing one: $caller',
+    'H157 H161 treats a foreign $kind like a missing one: $caller',
     async ({ kind, caller }) => {
       const world = await worlds.get()
       const [home, away] =

@@ -84,7 +84,7 @@ describe('sign-up with an invalid field of the app', () => {
     })
   })
 
-  it('answers 500 without the value when a validator fails', async () => {
+  it('fails with 500 without the value when a validator fails', async () => {
     const validate = () => Promise.resolve({ value: 'late' })
     const validator = { '~standard': { version: 1, vendor: 'slow', validate } } as const
     const { answer, auth } = await signUp(

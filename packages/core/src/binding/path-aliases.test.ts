@@ -214,7 +214,7 @@ describe('H20 toNodeHandler', () => {
   // Node’s own parser rejects the others with 400 before the handler.
   const parsed = aliases.filter((alias) => /^(\/[ -~]*|[a-z]+:\/\/.*)$/.test(alias))
 
-  it.each(parsed)('answers 404 at %j', async (alias) => {
+  it.each(parsed)('fails with 404 at %j', async (alias) => {
     expect(await signUp(await frameworks.node(false), alias)).toBe(404)
   })
 })

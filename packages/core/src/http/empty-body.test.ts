@@ -47,7 +47,7 @@ describe('a POST without a body and a content type', () => {
     '/change-password',
     '/request-password-reset',
     '/sign-in/social',
-  ])('answers 415 to %s, where a field is required', async (path) => {
+  ])('fails with 415 for %s, where a field is required', async (path) => {
     const { ann } = await createApp()
     expect(await postNothing(ann, path)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' })
   })
@@ -55,12 +55,12 @@ describe('a POST without a body and a content type', () => {
   it.each([
     { title: 'a body without a type', init: { body: new TextEncoder().encode('{}') } },
     { title: 'an empty body of another type', init: { headers: { 'content-type': 'text/plain' } } },
-  ])('H13 answers 415 to $title', async ({ init }) => {
+  ])('H13 fails with 415 for $title', async ({ init }) => {
     const { ann } = await createApp()
     expect(await postNothing(ann, '/delete-user', init)).toMatchObject({ status: 415 })
   })
 
-  it('H11 answers 403 with a cookie from another origin', async () => {
+  it('H11 fails with 403 for a cookie from another origin', async () => {
     const { ann } = await createApp()
     const headers = { origin: 'https://evil.test' }
     expect(await postNothing(ann, '/sign-out', { headers })).toMatchObject({ status: 403 })

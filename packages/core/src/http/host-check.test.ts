@@ -276,7 +276,7 @@ describe('the origin check with allowedHosts', () => {
     { origin: 'https://app.test', status: 403 },
     { origin: 'https://www.app.test', status: 403 },
     { origin: 'http://pr-7.preview.app.test', status: 403 },
-  ])('H11 answers $status at one preview to a page of $origin', async ({ origin, status }) => {
+  ])('H11 returns $status at one preview to a page of $origin', async ({ origin, status }) => {
     const { requestReset } = await startApp({ baseURL: preview, secret: strong })
     const answer = await requestReset('https://pr-7.preview.app.test', { origin })
     expect(answer.status).toBe(status)

@@ -101,7 +101,7 @@ describe.each(unsafe)('$method $path', (call) => {
   const isPublic = isOpen(call)
 
   it.each(foreign)(
-    'H11 answers 403 and changes nothing with cookies and $title',
+    'H11 fails with 403 and changes nothing with cookies and $title',
     async ({ headers }) => {
       const { auth, cookie, ask } = await createApp(call)
       const before = await auth.database.dump()
@@ -113,7 +113,7 @@ describe.each(unsafe)('$method $path', (call) => {
     },
   )
 
-  it('H11 answers 403 with cookies and without any source', async () => {
+  it('H11 fails with 403 for cookies without any source', async () => {
     const { auth, cookie, ask } = await createApp(call)
     const before = await auth.database.dump()
     expect(await ask({ cookie })).toMatchObject(refused)
@@ -140,7 +140,7 @@ describe.each(unsafe)('$method $path', (call) => {
   })
 
   it.each([{ title: 'no source', headers: {} }, ...own])(
-    'H12 answers 200, or 401 where a session is required, without cookies and with $title',
+    'H12 returns 200, or 401 where a session is required, without cookies and with $title',
     async ({ headers }) => {
       const { ask } = await createApp(call)
       expect(await ask(headers)).toMatchObject({ status: isPublic ? 200 : 401 })

@@ -193,7 +193,7 @@ describe('H24 the size of a body', () => {
       },
       status: 200,
     },
-  ])('answers $status to $title', async ({ sent, status }) => {
+  ])('returns $status for $title', async ({ sent, status }) => {
     expect(await post(sent)).toMatchObject({ status, users: status === 200 ? 1 : 0 })
   })
 
@@ -233,7 +233,7 @@ describe('H24 the size of a body', () => {
     { title: '4,000 keys', body: manyKeys(4000), status: 200 },
     { title: '5,000 keys', body: manyKeys(5000), status: 400 },
     { title: '30,000 items', body: `[${'0,'.repeat(30_000)}0]`, status: 400 },
-  ])('answers $status to a body with $title', async ({ body, status }) => {
+  ])('returns $status for a body with $title', async ({ body, status }) => {
     expect(await post({ body })).toMatchObject({ status })
   })
 

@@ -178,7 +178,7 @@ describe('H1 a call with a foreign callbackURL', () => {
       code: 'VALIDATION_ERROR',
     },
   ])(
-    'H5 answers $status to $path with $callbackURL before any effect',
+    'H5 returns $status for $path with $callbackURL before any effect',
     async ({ path, callbackURL, status, code }) => {
       const auth = createTestAuth()
       await auth.browser().post('/sign-up/email', { ...person, email: 'known@x.test' })

@@ -58,7 +58,7 @@ describe('H34 an internal error', () => {
     { title: 'an object', error: { message: SECRET, code: 'MINE', status: 400 } },
     { title: 'undefined', error: undefined },
     { title: 'null', error: null },
-  ])('answers 500 without details and logs $title in full', async ({ error }) => {
+  ])('fails with 500 without details and logs $title in full', async ({ error }) => {
     const { answer, text, received, auth } = await get(throwing(error))
     expect(answer.status).toBe(500)
     expect(received).toEqual({
@@ -75,7 +75,7 @@ describe('H34 an internal error', () => {
   it.each([
     { title: 'an unavailable database', error: new Unavailable(SECRET) },
     { title: 'a database that stays busy', error: new Conflict(SECRET) },
-  ])('answers 503 with Retry-After for $title', async ({ error }) => {
+  ])('fails with 503 with Retry-After for $title', async ({ error }) => {
     const { answer, text, received, auth } = await get(throwing(error))
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('1')
@@ -198,7 +198,7 @@ describe('a result', () => {
   it.each([
     { title: 'a bigint', it: { big: 1n } },
     { title: 'undefined', it: undefined },
-  ])('answers 500 without cookies for $title', async ({ it: value }) => {
+  ])('fails with 500 without cookies for $title', async ({ it: value }) => {
     const { answer, auth } = await get(acting(() => (value ? { it: value } : null)))
     expect(answer.status).toBe(500)
     expect(answer.headers.getSetCookie()).toEqual([])

@@ -110,7 +110,7 @@ describe('H20 a path in another spelling', () => {
     { title: 'a path without its parameter', url: '/api/auth/reset-password/' },
     { title: 'a path in the query', url: '/?/api/auth/ok' },
     { title: 'a path in the fragment', url: '/#/api/auth/ok' },
-  ])('answers 404 to $title', async ({ url }) => {
+  ])('fails with 404 for $title', async ({ url }) => {
     const auth = await createApp()
     for (const method of ['GET', 'POST']) {
       expect(await ask(auth, { method, url })).toMatchObject({ status: 404, body: notFound })
@@ -196,7 +196,7 @@ describe('H22 a method that a path does not have', () => {
   })
 
   it.each(others)(
-    'answers 405 to $verb $path and names $methods',
+    'fails with 405 for $verb $path and names $methods',
     async ({ verb, methods, path }) => {
       const auth = await createApp()
       const answer = await ask(auth, { method: verb, url: `/api/auth${path}` })

@@ -63,7 +63,7 @@ describe('H25 a body that does not end', () => {
         },
       },
     },
-  ])('answers 400 when the stream $title', async ({ source }) => {
+  ])('fails with 400 when the stream $title', async ({ source }) => {
     const body = new ReadableStream(source) as ReadableStream<Uint8Array>
     const answer = await createTestAuth().handler(requestOf(body))
     expect(answer.status).toBe(400)

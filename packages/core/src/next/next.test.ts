@@ -139,7 +139,7 @@ describe('a route file', () => {
     expect(pairsOf(answer)).toEqual(cookie.split('; ').slice(0, 1))
   })
 
-  it('answers 401 and deletes an invalid cookie', async () => {
+  it('fails with 401 and deletes an invalid cookie', async () => {
     const { auth, cookie, visit } = await setUp()
     auth.clock.advance('30 days')
     const me = visit().withSession(() => new Response('secret'))

@@ -176,7 +176,7 @@ describe('H20 H22 an invalid request', () => {
     { title: 'OPTIONS', lines: ['OPTIONS /api/auth/ok HTTP/1.1', 'Host: x.test'], status: 405 },
     { title: 'HEAD', lines: ['HEAD /api/auth/ok HTTP/1.1', 'Host: x.test'], status: 405 },
     { title: 'no Host', lines: ['GET /api/auth/ok HTTP/1.0'], status: 200 },
-  ])('answers $status to $title', async ({ lines, status }) => {
+  ])('returns $status for $title', async ({ lines, status }) => {
     const { auth, port, failures } = await serve()
     const text = await askRaw(port, `${lines.join('\r\n')}\r\n\r\n`)
     expect(text.split('\r\n')[0]).toContain(` ${status} `)

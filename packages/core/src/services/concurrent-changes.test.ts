@@ -185,7 +185,7 @@ describe('an app in production without a sender', () => {
     vi.unstubAllEnvs()
   })
 
-  it('answers the same for a taken address and sends no mail', async () => {
+  it('responds in the same way to a taken address and sends no mail', async () => {
     vi.stubEnv('NODE_ENV', 'production')
     const logs: string[] = []
     const auth = createAuth({

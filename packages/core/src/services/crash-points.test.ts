@@ -121,7 +121,7 @@ describe.each(flows)('H180 $title with a failure', (flow) => {
     }
   })
 
-  it('answers 503 and changes no session when the database is unavailable', async () => {
+  it('fails with 503 and changes no session when the database is unavailable', async () => {
     const calls = await countCalls(flow)
     for (let point = 1; point <= calls; point += 1) {
       const { auth, browser, before } = await start(flow)

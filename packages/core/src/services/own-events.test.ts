@@ -41,7 +41,7 @@ describe('a draft of a plugin', () => {
   it.each<{ title: string; changes: Readonly<Record<string, unknown>> }>([
     { title: 'of the draft that is not amendable', changes: { book: 'Emma' } },
     { title: 'that does not exist', changes: { days: 1, toString: 'x' } },
-  ])('answers 500 when a subscriber amends a column $title', async ({ changes }) => {
+  ])('fails with 500 when a subscriber amends a column $title', async ({ changes }) => {
     const app = await run((context, exchange) => context.ask(exchange, 'book.lend', lend), {
       before: { 'book.lend': () => changes },
     })

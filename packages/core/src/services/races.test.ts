@@ -61,7 +61,7 @@ describe('H183 a sign-in with the old password during a password change', () => 
   it.each([
     { title: 'after the hash was read', when: 'findOneJoined' },
     { title: 'just before the session is written', when: 'create' },
-  ])('answers 401 and creates no session $title', async ({ when }) => {
+  ])('fails with 401 and creates no session $title', async ({ when }) => {
     const auth = createTestAuth()
     await auth.browser().post('/sign-up/email', person)
     await auth.browser().post('/sign-in/email', credentials)

@@ -310,7 +310,7 @@ describe('a code', () => {
 })
 
 describe('H172 disableSignUp', () => {
-  it('answers guesses for an unknown address as for a known one with the same statements', async () => {
+  it('treats guesses for an unknown address like those for a known one with the same statements', async () => {
     const { auth } = await createAppWithAnn({ code: true, disableSignUp: true })
     const guessAt = async (email: string) => {
       const browser = auth.browser()

@@ -14,7 +14,7 @@ import {
 const user = { email: ADDRESS, emailVerified: true }
 
 describe('a request for a magic link', () => {
-  it('answers the same for known and unknown addresses and sends a mail to both', async () => {
+  it('responds in the same way to known and unknown addresses and sends a mail to both', async () => {
     const { auth } = await createAppWithAnn()
     const known = await auth.browser().post('/sign-in/magic-link', { email: 'ANN@x.test' })
     const unknown = await auth.browser().post('/sign-in/magic-link', { email: 'no@x.test' })

@@ -65,7 +65,7 @@ describe('a link that is rejected and remains valid', () => {
       status: 403,
       code: 'INVALID_CALLBACK_URL',
     },
-  ])('answers "$location" $code with $title', async ({ change, status = 302, location, code }) => {
+  ])('returns "$location" $code for $title', async ({ change, status = 302, location, code }) => {
     const { auth } = await createAppWithAnn()
     const { path } = await requestLink(auth)
     const before = await auth.database.dump()
@@ -227,7 +227,7 @@ describe('a void link', () => {
 })
 
 describe('disableSignUp', () => {
-  it('H172 answers the same for an unknown address and sends nothing', async () => {
+  it('H172 responds in the same way to an unknown address and sends nothing', async () => {
     const { auth } = await createAppWithAnn({ disableSignUp: true })
     const ask = (email: string) => auth.browser().post('/sign-in/magic-link', { email })
     const known = await ask(ADDRESS)

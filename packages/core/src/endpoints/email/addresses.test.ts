@@ -232,7 +232,7 @@ describe('sign-up and sign-in with requireEmailVerification', () => {
     expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual(['verify-email', 'verify-email'])
   })
 
-  it('answers the same for a taken address and notifies its owner', async () => {
+  it('responds in the same way to a taken address and notifies its owner', async () => {
     const auth = createTestAuth(options)
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)

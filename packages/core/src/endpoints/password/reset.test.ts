@@ -31,7 +31,7 @@ const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
   (await browser.get('/get-session', {})).body !== null
 
 describe('requestPasswordReset', () => {
-  it('answers the same for an unknown address and sends no mail', async () => {
+  it('responds in the same way to an unknown address and sends no mail', async () => {
     const { auth } = await createApp()
     const known = await auth.browser().post('/request-password-reset', { email: ADDRESS })
     const unknown = await auth.browser().post('/request-password-reset', { email: 'no@x.test' })

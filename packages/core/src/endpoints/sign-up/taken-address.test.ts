@@ -10,7 +10,7 @@ describe('sign-up with a taken address', () => {
     { title: 'the same address', email: 'ann@x.test' },
     { title: 'H39 the address in capitals', email: 'ANN@X.TEST' },
     { title: 'H39 the address in mixed case', email: 'aNn@x.Test' },
-  ])('H61 answers 422 and changes nothing for $title', async ({ email }) => {
+  ])('H61 fails with 422 and changes nothing for $title', async ({ email }) => {
     const auth = createTestAuth()
     await auth.browser().post('/sign-up/email', person)
     const before = await auth.database.dump()

@@ -120,7 +120,7 @@ describe('deleteUser that fails', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('answers 404 to its link when it is disabled', async () => {
+  it('fails with 404 for its link when it is disabled', async () => {
     const { ann } = await createApp({ user: {} })
     expect(await ann.get('/delete-user/callback?token=x')).toMatchObject({
       status: 404,

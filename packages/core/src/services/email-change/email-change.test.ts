@@ -232,7 +232,7 @@ describe('a change of a verified address', () => {
 })
 
 describe('a change to an address that has an account', () => {
-  it('H174 answers, mails and works as to a free one, and its owner is told', async () => {
+  it('H174 responds, mails and works as for a free one, and notifies its owner', async () => {
     const { auth, ann } = await createApp()
     await auth.signedInAs('bea@x.test')
     await auth.idle()

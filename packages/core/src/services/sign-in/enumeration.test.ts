@@ -110,7 +110,7 @@ describe('H169 a failed sign-in', () => {
     expect(Math.abs(work / (128 * 2 ** 15 * 8 * 3) - 1)).toBeLessThan(0.1)
   })
 
-  it('answers 401 after one more hash when a custom hasher cannot read the stored hash', async () => {
+  it('fails with 401 after one more hash when a custom hasher cannot read the stored hash', async () => {
     const calls: string[] = []
     const hasher = createTestHasher()
     const password: Pick<TestHasher, 'hash' | 'verify'> = {

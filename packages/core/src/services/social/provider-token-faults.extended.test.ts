@@ -128,7 +128,7 @@ describe('H126 H127 H180 a temporary database failure', { timeout: 60_000 }, () 
     expect(app.provider.refreshed).toHaveLength(1)
   })
 
-  it('answers 503 when it lasts, and prevents a second use of the refresh token', async () => {
+  it('fails with 503 when it lasts, and prevents a second use of the refresh token', async () => {
     const app = await createLateApp()
     app.auth.database.onCall(({ method, model }) => {
       if (method === 'updateOne' && model === 'account') throw new Unavailable('ECONNREFUSED')

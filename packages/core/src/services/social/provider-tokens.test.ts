@@ -51,7 +51,7 @@ describe('H126 the refresh of an access token', () => {
   it.each([
     { title: 'with time left', leftMs: 1, status: 200 },
     { title: 'that has expired', leftMs: 0, status: 400 },
-  ])('answers $status without a refresh token for a token $title', async ({ leftMs, status }) => {
+  ])('returns $status without a refresh token for a token $title', async ({ leftMs, status }) => {
     const app = await createApp({ refreshToken: null })
     app.clock.advanceMs(3_600_000 - leftMs)
     expect(await ask(app)).toMatchObject({ status })

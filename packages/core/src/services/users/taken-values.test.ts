@@ -69,28 +69,28 @@ describe.each([
   it.each([
     { title: 'that signs in', options: {} },
     { title: 'with neutral responses', options: neutral },
-  ])('H188 answers 409 to a sign-up $title when the username is taken', async ({ options }) => {
+  ])('H188 fails with 409 for a sign-up $title when the username is taken', async ({ options }) => {
     const { auth, signUp } = await createApp({ database: make(), ...options })
     const before = await auth.database.dump()
     expect(await signUp('bob@x.test', 'ann')).toMatchObject(taken)
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('H170 answers the same to a taken and a free address when the username is taken', async () => {
+  it('H170 responds in the same way to a taken and a free address when the username is taken', async () => {
     const { signUp } = await createApp({ database: make(), ...neutral })
     const [known, unknown] = [await signUp('ann@x.test', 'ann'), await signUp('bob@x.test', 'ann')]
     expect(known).toMatchObject(taken)
     expect(known.body).toEqual(unknown.body)
   })
 
-  it('H170 answers as usual to a taken address when the username is free', async () => {
+  it('H170 responds as usual to a taken address when the username is free', async () => {
     const { signUp } = await createApp({ database: make(), ...neutral })
     expect(await signUp('ann@x.test', 'bea')).toMatchObject({ status: 200 })
     const { signUp: signUpAtOnce } = await createApp({ database: make() })
     expect(await signUpAtOnce('ann@x.test', 'bea')).toMatchObject({ status: 422 })
   })
 
-  it('answers 409 to /update-user and changes nothing when the username is taken', async () => {
+  it('fails with 409 for /update-user and changes nothing when the username is taken', async () => {
     const { auth, signUp } = await createApp({ database: make() })
     await signUp('bob@x.test', 'bob')
     const bob = auth.browser()
@@ -109,7 +109,7 @@ describe.each([
   })
 })
 
-it('answers 409 with the field whose value is taken when other unique fields have no value', async () => {
+it('fails with 409 and the field whose value is taken when other unique fields have no value', async () => {
   const handle = { type: 'string', unique: true, required: false, input: true } as const
   const auth = createTestAuth({
     database: silentMemory(),
@@ -148,7 +148,7 @@ it('redirects a social sign-up to the error page and writes nothing when the use
   })
 })
 
-it('answers 409 when a value of a session is taken', async () => {
+it('fails with 409 when a value of a session is taken', async () => {
   const account = { type: 'string', unique: true, defaultValue: '1A' } as const
   const auth = createTestAuth({
     session: { additionalFields: { tenant: account } },

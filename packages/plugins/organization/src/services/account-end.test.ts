@@ -103,7 +103,7 @@ describe('delete-user', () => {
       roles: { ann: 'admin,owner', bob: 'member' },
       answer: { code: onlyOwner },
     },
-  ])('answers as expected for $title', async ({ roles, answer }) => {
+  ])('returns the expected status for $title', async ({ roles, answer }) => {
     const received: unknown[] = []
     const { people, roleOf } = await createApp(roles, {
       hooks: { on: { 'member.removed': ({ reason }) => void received.push(reason) } },

@@ -65,7 +65,7 @@ describe.each(ways)('an inviter who %s', (_title, go) => {
       prepare: () => ({ status: 'rejected' }),
       email: 'cat',
     },
-  ])('H161 answers $title as for an unknown invitation', async ({ prepare, email }) => {
+  ])('H161 treats $title like an unknown invitation', async ({ prepare, email }) => {
     const app = await createApp()
     const { auth, cat, id } = app
     const caller = email === 'cat' ? cat : await signIn(auth, email)

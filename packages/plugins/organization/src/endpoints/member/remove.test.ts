@@ -25,7 +25,7 @@ describe('remove-member', () => {
     { caller: 'bob', target: 'ann', answer: ownersOnly },
     { caller: 'bob', target: 'bob', answer: allowed },
     { caller: 'ann', target: 'ann', answer: allowed },
-  ])('answers $answer when $caller removes $target', async ({ caller, target, answer }) => {
+  ])('returns $answer when $caller removes $target', async ({ caller, target, answer }) => {
     const { auth, people, post, roleOf } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
     const body = { memberIdOrEmail: people[target].member.id }
@@ -69,7 +69,7 @@ describe('remove-member', () => {
       body: { memberIdOrEmail: 'x', organizationId: undefined },
       answer: { status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
     },
-  ])('answers $answer to $title', async ({ body, answer }) => {
+  ])('returns $answer for $title', async ({ body, answer }) => {
     const { auth, people, post } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
     const named = body.memberIdOrEmail === 'USER' ? { memberIdOrEmail: people.bob.id } : body
@@ -94,7 +94,7 @@ describe('leave', () => {
       answer: ownersOnly,
     },
     { title: 'the last member', roles: { ann: 'owner' }, answer: ownersOnly },
-  ])('answers $answer to $title', async ({ roles, answer }) => {
+  ])('returns $answer for $title', async ({ roles, answer }) => {
     const { auth, people, post, roleOf } = await createMemberApp(roles)
     const before = await auth.database.dump()
     const answered = await post('ann', 'leave')

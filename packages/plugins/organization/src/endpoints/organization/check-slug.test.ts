@@ -17,7 +17,7 @@ it.each([
   ['acme-2', 200, undefined],
   ['a'.repeat(64), 200, undefined],
   ['a'.repeat(65), 400, 'INVALID_SLUG'],
-])('answers for the slug %s: %s %s', async (slug, status, code) => {
+])('returns for the slug %s: %s %s', async (slug, status, code) => {
   const auth = createApp()
   await addOrganization(auth, { slug: 'acme' })
   const { browser } = await signIn(auth, 'ann')
