@@ -12,6 +12,7 @@ import type {
   AdvancedOptions,
   DynamicBaseURL,
   RateLimitOptions,
+  RenderPage,
 } from './contract/options/request-options.js'
 import type { SessionOptions } from './contract/options/session-options.js'
 import type {
@@ -51,7 +52,7 @@ export interface AuthOptions<
   S extends AdditionalFields = AdditionalFields,
   A extends AdditionalFields = AdditionalFields,
 > {
-  /** Shown in mails. Default `Countersign`. */
+  /** Shown in mails and on pages. Default `Countersign`. */
   readonly appName?: string
   /**
    * Address of the app, such as `https://app.example.com`. A path in it replaces `basePath`. An app with
@@ -101,6 +102,17 @@ export interface AuthOptions<
    * mail scanners cannot use it up. Default `direct`.
    */
   readonly links?: 'direct' | 'confirm'
+  /**
+   * The app's own pages in place of the server's: a function that returns HTML, or the address of one page of the app.
+   * The address gets the query parameters `page`, such as `deleteAccount`, and `error` or what the page's form posts.
+   * Default: pages of the server with the name of the app.
+   */
+  readonly pages?: RenderPage | string
+  /**
+   * Address of the app's page for errors, such as `/sign-in-failed`. It gets the query parameters `error` and `reason`.
+   * Default: as `pages`.
+   */
+  readonly errorURL?: string
   /**
    * Other origins whose pages may send requests and may be targets of redirects: exact, with `*` for one
    * whole label, or computed per request. Default none.

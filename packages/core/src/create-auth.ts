@@ -14,6 +14,7 @@ import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
 import { createClientAddressFinder } from './http/client-address.js'
 import type { ExchangeDeps } from './http/exchange.js'
+import { createPages } from './http/pages.js'
 import { parseOptions, type Settings } from './options.js'
 import { createLanguages } from './services/languages.js'
 import { rateLimitModel } from './services/limits/rate-limit-store.js'
@@ -71,6 +72,11 @@ export function createAuth<
     basePath,
     findClientAddress: createClientAddressFinder(settings.advanced.ipAddress),
     languages,
+    pages: createPages({
+      appName: settings.appName,
+      pages: settings.pages,
+      errorURL: settings.errorURL,
+    }),
   }
   const extras = { core: { services }, plugins: { context } }
   const { callers: callerSessions, accountLimits, findCredential } = services

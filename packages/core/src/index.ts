@@ -183,6 +183,7 @@ export type {
   IpAddressOptions,
   ProviderRequestOptions,
   RateLimitOptions,
+  RenderPage,
 } from './contract/options/request-options.js'
 export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
 export type {
@@ -238,7 +239,14 @@ export {
   type ProviderTools,
   type SocialProvider,
 } from './contract/provider.js'
-export { Page as HtmlPage, type PageTraits, Redirect, Redirected } from './contract/reply.js'
+export {
+  Page as HtmlPage,
+  type PageFacts,
+  type PageTraits,
+  type ShownPage,
+  Redirect,
+  Redirected,
+} from './contract/reply.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
 export type { StoragePreset, Vault, VaultPlace } from './contract/storage-format.js'
 export type {

@@ -14,7 +14,7 @@ import {
   section,
   yes,
 } from './contract/option-values.js'
-import type { DynamicBaseURL } from './contract/options/request-options.js'
+import type { DynamicBaseURL, RenderPage } from './contract/options/request-options.js'
 import type {
   OwnPasswordHasher,
   PasswordCandidate,
@@ -48,6 +48,13 @@ const path = z.string().check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as 
 /** The options with every default of the product. */
 export const optionsSchema = z.strictObject({
   appName: z._default(z.string().check(z.minLength(1)), 'Countersign'),
+  pages: z.optional(
+    z.custom<RenderPage | string>(
+      (given) => typeof given === 'string' || isFunction(given),
+      'must be a function that returns HTML, or an address',
+    ),
+  ),
+  errorURL: z.optional(z.string()),
   baseURL: z.optional(
     z.custom<string | DynamicBaseURL>(
       (given) => typeof given === 'string' || isRecord(given),

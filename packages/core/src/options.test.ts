@@ -30,6 +30,23 @@ describe('parseOptions with invalid options', () => {
       problem: 'database: must be a database adapter',
     },
     { title: 'an empty appName', options: { appName: '' }, problem: /^appName: / },
+    {
+      title: 'pages that are neither a function nor an address',
+      options: { pages: {} },
+      problem: 'pages: must be a function that returns HTML, or an address',
+    },
+    ...['auth', '//evil.test', '/\\evil.test', 'javascript:alert(1)', 'data:text/html,x', ''].map(
+      (pages) => ({
+        title: `"${pages}" as the address of pages`,
+        options: { pages },
+        problem: 'pages: must be an address such as "/auth", or "https://example.com/auth"',
+      }),
+    ),
+    ...['/api/auth/error', 'https://x.test/api/auth', '/x/../api/auth/error'].map((errorURL) => ({
+      title: `an errorURL that leads back to the calls: "${errorURL}"`,
+      options: { errorURL },
+      problem: 'errorURL: must be a page of the app, and not below "/api/auth"',
+    })),
     { title: 'an unknown option', options: { sesion: {} }, problem: 'sesion: is not an option' },
     {
       title: 'an unknown option of a section',

@@ -50,6 +50,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
     ...(parsed.error ? explainProblems(optionsSchema, parsed.error, { hints }) : []),
     ...base.problems,
     ...originProblems(given),
+    ...pageProblems(given, base.settings),
     ...hashProblems(given),
     ...cookieProblems(given, base.settings),
     ...pluginProblems(given, base.settings),
@@ -187,6 +188,19 @@ function originProblems(options: object): string[] {
     .filter((origin) => typeof origin === 'string')
     .map(patternProblem)
     .filter((problem) => problem !== null)
+}
+
+/** A page below the path of the calls would lead back to itself. */
+function pageProblems(options: object, { basePath }: BaseSettings): string[] {
+  return ['pages', 'errorURL'].flatMap((name) => {
+    const address: unknown = Reflect.get(options, name)
+    if (typeof address !== 'string') return []
+    const isAddress = /^\/(?![/\\])/.test(address) || URL.canParse(address)
+    if (!isAddress || /^(?:javascript|data|vbscript):/i.test(address))
+      return [`${name}: must be an address such as "/auth", or "https://example.com/auth"`]
+    const isCall = `${new URL(address, 'http://localhost').pathname}/`.startsWith(`${basePath}/`)
+    return isCall ? [`${name}: must be a page of the app, and not below "${basePath}"`] : []
+  })
 }
 
 /** Checked also when other options are invalid, so that all problems are reported together. */

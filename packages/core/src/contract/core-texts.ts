@@ -28,6 +28,19 @@ const englishTexts = {
     'Your account and everything that belongs to it will be deleted. This cannot be undone.',
   deleteForGood: 'Delete for good',
   accountDeleted: 'Your account is deleted',
+  linkIsInvalid: 'This link is invalid or has been used.',
+  linkHasExpired: 'This link has expired.',
+  cancel: 'Cancel',
+  signInCancelled: 'The sign-in was cancelled.',
+  signInExpired: 'The sign-in has expired, or it began in another browser. Start again.',
+  providerFailed: 'The provider could not complete the sign-in. Try again later.',
+  providerSharesNoEmail:
+    'The provider shared no email address. Share it there, or sign in another way.',
+  accountNotLinked:
+    'There is already an account with this address. Sign in to it first, then connect the provider.',
+  accountCannotBeLinked: 'This account of the provider cannot be connected.',
+  accountOfOther: 'This account of the provider is connected to another user.',
+  signUpIsClosed: 'There is no account for this sign-in, and new accounts cannot be created here.',
 } as const
 
 type TextKey = keyof typeof englishTexts

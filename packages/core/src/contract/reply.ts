@@ -27,8 +27,43 @@ export class Redirect {
   }
 }
 
+/** What a page is for, as data: what an app needs to show a page of its own instead. */
+export interface PageFacts {
+  /** `confirm` asks before a call acts, `done` says what a call did, `error` says what failed. */
+  readonly kind: 'confirm' | 'done' | 'error'
+  /** Names the page, such as `verifyAddress`, `deleteAccount` or `somethingWrong`. */
+  readonly name: string
+  /** The code of the error; only with `kind: 'error'`. */
+  readonly error?: string
+  /** The cause, when one error has several; only with `kind: 'error'`. */
+  readonly reason?: string
+  /** Absolute address to which the form posts; only with `kind: 'confirm'`. */
+  readonly action?: string
+  /** What the form posts; only with `kind: 'confirm'`. */
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/**
+ * A page that the server is about to show: its facts, and its parts in the language of the caller.
+ *
+ * @see the option `pages`
+ */
+export interface ShownPage extends PageFacts {
+  /** HTTP status code of the response. */
+  readonly status: number
+  readonly appName: string
+  /** @see RFC 5646, such as `de` */
+  readonly language: string
+  /** Plain text. */
+  readonly title: string
+  /** HTML without scripts: the text of the page, and its form or its link back. */
+  readonly content: string
+}
+
 /** How a page differs from others. */
 export interface PageTraits {
+  /** Default: a page that an app cannot replace. */
+  readonly facts?: PageFacts
   /** Origins, besides the app's own, that a form of the page may lead to. */
   readonly formTargets?: readonly string[]
   /** CSS that follows the style of all pages. */

@@ -16,6 +16,8 @@ export interface ConfirmPage {
   readonly path: string
   /** Undefined ones are omitted. The names of fields with a redirect target end in `callbackURL`. */
   readonly fields: Readonly<Record<string, string | undefined>>
+  /** The call destroys what cannot be restored: the button is red, and a link cancels. Default false. */
+  readonly isDestructive?: boolean
   /** A second button, with the text `otherwise`: it leaves out the field that the first button adds. */
   readonly choice?: {
     readonly name: string
@@ -55,30 +57,39 @@ export async function confirmPage(
   exchange: Pick<Exchange, 'callsURL' | 'origin' | 'findTranslator'>,
   page: ConfirmPage,
 ): Promise<Page> {
-  const { title, button, about = '', path, fields, choice } = page
+  const { title, button, about = '', path, fields, choice, isDestructive = false } = page
   const { translate: say } = await exchange.findTranslator()
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const inputs = given.map(
-    ([name, value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  const given = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
   )
-  const content = markup`${about}<form method="post" action="${exchange.callsURL}${path}">
+  const action = `${exchange.callsURL}${path}`
+  const inputs = given.map(
+    ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
+  )
+  const content = markup`${about}<form method="post" action="${action}">
 ${inputs}
 ${
   choice
     ? markup`<button type="submit" name="${choice.name}" value="${choice.value}">${say(button)}</button>
 <button type="submit">${say(choice.otherwise)}</button>`
-    : markup`<button type="submit">${say(button)}</button>`
+    : markup`<button type="submit"${isDestructive ? markup` class="danger"` : ''}>${say(button)}</button>`
 }
-</form>`
+</form>${isDestructive ? markup`<p class="cancel"><a href="/">${say(coreTexts.cancel)}</a></p>` : ''}`
   const formTargets = given.flatMap(([name, value]) =>
     /callbackURL$/i.test(name) ? foreignOrigins(value, exchange.origin) : [],
   )
-  return new Page(say(title), content, { formTargets })
+  const facts = {
+    kind: 'confirm',
+    name: title.key,
+    action,
+    fields: Object.fromEntries(given),
+  } as const
+  return new Page(say(title), content, { formTargets, facts })
 }
 
 /** Browsers redirect a form only to the origins that the policy of its page names. @see CSP 3 section 6.4.2 */
-function foreignOrigins(callbackURL: string | undefined, origin: string): string[] {
-  if (callbackURL === undefined || !URL.canParse(callbackURL)) return []
+function foreignOrigins(callbackURL: string, origin: string): string[] {
+  if (!URL.canParse(callbackURL)) return []
   const target = new URL(callbackURL).origin
   return target === origin || target === 'null' ? [] : [target]
 }
@@ -89,7 +100,8 @@ export async function donePage(
   title: TranslatableText,
 ): Promise<Page> {
   const { translate: say } = await exchange.findTranslator()
-  return new Page(say(title), wayBack(say))
+  const facts = { kind: 'done', name: title.key } as const
+  return new Page(say(title), wayBack(say), { facts })
 }
 
 /** Returns a link from a page back to the app. */

@@ -7,6 +7,7 @@ import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { Languages } from '../services/languages.js'
 import type { AppLogger, RequestLogContext } from '../services/logger.js'
 import type { ClientAddressFinder } from './client-address.js'
+import type { Pages } from './pages.js'
 
 const MAX_USER_AGENT_LENGTH = 512
 
@@ -25,6 +26,7 @@ export interface ExchangeDeps {
   readonly basePath: string
   readonly findClientAddress: ClientAddressFinder
   readonly languages: Languages
+  readonly pages: Pages
 }
 
 /** The state of one request and its response. */
@@ -61,6 +63,10 @@ export class RequestExchange implements Exchange {
   get clientAddress(): string {
     this.#clientAddress ??= this.#deps.findClientAddress(this.socketAddress, this.headers)
     return this.#clientAddress
+  }
+
+  get pages(): Pages {
+    return this.#deps.pages
   }
 
   get callsURL(): string {

@@ -95,6 +95,21 @@ const texts: CoreTranslations = {
     'Votre compte et tout ce qui s’y rattache seront supprimés. Cette action est irréversible.',
   deleteForGood: 'Supprimer définitivement',
   accountDeleted: 'Votre compte est supprimé',
+  linkIsInvalid: 'Le lien n’est pas valide ou a déjà été utilisé.',
+  linkHasExpired: 'Le lien a expiré.',
+  cancel: 'Annuler',
+  signInCancelled: 'La connexion a été annulée.',
+  signInExpired:
+    'La connexion a expiré ou a commencé dans un autre navigateur. Veuillez recommencer.',
+  providerFailed: 'Le fournisseur n’a pas pu terminer la connexion. Veuillez réessayer plus tard.',
+  providerSharesNoEmail:
+    'Le fournisseur n’a pas communiqué d’adresse e-mail. Partagez-la chez lui, ou connectez-vous autrement.',
+  accountNotLinked:
+    'Il existe déjà un compte avec cette adresse. Connectez-vous d’abord à ce compte, puis reliez le fournisseur.',
+  accountCannotBeLinked: 'Ce compte du fournisseur ne peut pas être relié.',
+  accountOfOther: 'Ce compte du fournisseur est relié à un autre utilisateur.',
+  signUpIsClosed:
+    'Aucun compte ne correspond à cette connexion, et de nouveaux comptes ne peuvent pas être créés ici.',
   PROVIDER_UNAVAILABLE: 'Le fournisseur est injoignable. Veuillez réessayer plus tard.',
   PROVIDER_NOT_FOUND: 'Fournisseur introuvable',
   ID_TOKEN_NOT_SUPPORTED: 'id_token n’est pas pris en charge',

@@ -95,6 +95,22 @@ const texts: CoreTranslations = {
     'Ihr Konto und alles, was dazu gehört, wird gelöscht. Das lässt sich nicht rückgängig machen.',
   deleteForGood: 'Endgültig löschen',
   accountDeleted: 'Ihr Konto ist gelöscht',
+  linkIsInvalid: 'Der Link ist ungültig oder wurde bereits verwendet.',
+  linkHasExpired: 'Der Link ist abgelaufen.',
+  cancel: 'Abbrechen',
+  signInCancelled: 'Die Anmeldung wurde abgebrochen.',
+  signInExpired:
+    'Die Anmeldung ist abgelaufen oder begann in einem anderen Browser. Bitte beginnen Sie von vorn.',
+  providerFailed:
+    'Der Anbieter konnte die Anmeldung nicht abschließen. Bitte versuchen Sie es später noch einmal.',
+  providerSharesNoEmail:
+    'Der Anbieter hat keine E-Mail-Adresse mitgeteilt. Geben Sie sie dort frei, oder melden Sie sich anders an.',
+  accountNotLinked:
+    'Mit dieser Adresse gibt es bereits ein Konto. Melden Sie sich zuerst dort an und verbinden Sie dann den Anbieter.',
+  accountCannotBeLinked: 'Dieses Konto des Anbieters kann nicht verbunden werden.',
+  accountOfOther: 'Dieses Konto des Anbieters ist mit einem anderen Benutzer verbunden.',
+  signUpIsClosed:
+    'Zu dieser Anmeldung gibt es kein Konto, und hier können keine neuen Konten angelegt werden.',
   PROVIDER_UNAVAILABLE:
     'Der Anbieter ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
   PROVIDER_NOT_FOUND: 'Anbieter nicht gefunden',

@@ -209,6 +209,16 @@ describe('texts and pages', () => {
     expect(page.body).toContain('<code>invalid_token</code>')
   })
 
+  it.each(languages)(
+    'says in $title what the code of a failed sign-in means',
+    async ({ language }) => {
+      const auth = createTestAuth({ languages: { available: allLanguages } })
+      const requested = { ...html, 'accept-language': language.tag }
+      const page = await auth.browser().get('/error?error=access_denied', requested)
+      expect(page.body).toContain(`<p>${language.texts['signInCancelled'] ?? ''}</p>`)
+    },
+  )
+
   it.each(languages)('shows the page that verifies an address in $title', async ({ language }) => {
     const auth = createTestAuth({ languages: { available: allLanguages }, links: 'confirm' })
     const requested = { ...html, 'accept-language': language.tag }

@@ -94,6 +94,20 @@ const texts: CoreTranslations = {
     'Se eliminarán su cuenta y todo lo que contiene. Esta acción no se puede deshacer.',
   deleteForGood: 'Eliminar definitivamente',
   accountDeleted: 'Su cuenta se ha eliminado',
+  linkIsInvalid: 'El enlace no es válido o ya se ha utilizado.',
+  linkHasExpired: 'El enlace ha caducado.',
+  cancel: 'Cancelar',
+  signInCancelled: 'Se canceló el inicio de sesión.',
+  signInExpired: 'El inicio de sesión ha caducado o comenzó en otro navegador. Empiece de nuevo.',
+  providerFailed: 'El proveedor no pudo completar el inicio de sesión. Inténtelo más tarde.',
+  providerSharesNoEmail:
+    'El proveedor no compartió ninguna dirección de correo. Compártala allí o inicie sesión de otra manera.',
+  accountNotLinked:
+    'Ya existe una cuenta con esta dirección. Inicie sesión primero en ella y después vincule el proveedor.',
+  accountCannotBeLinked: 'Esta cuenta del proveedor no se puede vincular.',
+  accountOfOther: 'Esta cuenta del proveedor está vinculada a otro usuario.',
+  signUpIsClosed:
+    'No hay ninguna cuenta para este inicio de sesión y aquí no se pueden crear cuentas nuevas.',
   PROVIDER_UNAVAILABLE: 'No se puede contactar con el proveedor. Inténtelo de nuevo más tarde.',
   PROVIDER_NOT_FOUND: 'Proveedor no encontrado',
   ID_TOKEN_NOT_SUPPORTED: 'id_token no es compatible',

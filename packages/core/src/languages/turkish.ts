@@ -88,6 +88,20 @@ const texts: CoreTranslations = {
   deletionIsFinal: 'Hesabınız ve ona ait her şey silinecek. Bu işlem geri alınamaz.',
   deleteForGood: 'Kalıcı olarak sil',
   accountDeleted: 'Hesabınız silindi',
+  linkIsInvalid: 'Bağlantı geçersiz veya daha önce kullanılmış.',
+  linkHasExpired: 'Bağlantının süresi doldu.',
+  cancel: 'Vazgeç',
+  signInCancelled: 'Oturum açma iptal edildi.',
+  signInExpired:
+    'Oturum açma süresi doldu ya da başka bir tarayıcıda başlatıldı. Yeniden başlayın.',
+  providerFailed: 'Sağlayıcı oturum açmayı tamamlayamadı. Daha sonra yeniden deneyin.',
+  providerSharesNoEmail:
+    'Sağlayıcı e-posta adresi paylaşmadı. Orada paylaşın ya da başka bir yolla oturum açın.',
+  accountNotLinked:
+    'Bu adresle zaten bir hesap var. Önce o hesapta oturum açın, sonra sağlayıcıyı bağlayın.',
+  accountCannotBeLinked: 'Sağlayıcının bu hesabı bağlanamaz.',
+  accountOfOther: 'Sağlayıcının bu hesabı başka bir kullanıcıya bağlı.',
+  signUpIsClosed: 'Bu oturum açma için hesap yok ve burada yeni hesap oluşturulamaz.',
   PROVIDER_UNAVAILABLE: 'Sağlayıcıya ulaşılamıyor. Lütfen daha sonra tekrar deneyin.',
   PROVIDER_NOT_FOUND: 'Sağlayıcı bulunamadı',
   ID_TOKEN_NOT_SUPPORTED: 'id_token desteklenmiyor',

@@ -91,8 +91,7 @@ export function magicLinkVerify(settings: MagicLinkSettings) {
       return confirmPage(exchange, {
         title: signInText,
         button: signInText,
-        about: markup`<p>${context.appName}</p>
-<p><strong>${opening.confirms}</strong></p>
+        about: markup`<p><strong>${opening.confirms}</strong></p>
 `,
         path: '/magic-link/verify',
         fields: query,

@@ -193,7 +193,7 @@ describe('a magic link with a button', () => {
     const before = await auth.database.dump()
     const browser = auth.browser()
     const page = await browser.get(path)
-    expect(page.body).toContain('<p>&lt;Notes&gt;</p>')
+    expect(page.body).toContain('<p class="app">&lt;Notes&gt;</p>')
     expect(page.body).toContain(`<p><strong>${ADDRESS}</strong></p>`)
     expect(page.body).toContain('<button type="submit">Sign in</button>')
     const policy = page.headers.get('content-security-policy')

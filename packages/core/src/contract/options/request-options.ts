@@ -1,4 +1,5 @@
 import type { Duration } from '../duration.js'
+import type { ShownPage } from '../reply.js'
 import type { Clock, Fetch, Random } from '../runtime.js'
 
 /** The hosts of an app with several hosts, such as preview deployments. */
@@ -12,6 +13,12 @@ export interface DynamicBaseURL {
   /** Origin for calls without a request, such as `https://app.example.com`. Its host is served too. */
   readonly fallback: string
 }
+
+/**
+ * Returns the HTML document of a page, in place of the server's own. Scripts and frames in it are forbidden; styles may
+ * be inline or files of the app. When it fails, the server shows its own page and logs an error.
+ */
+export type RenderPage = (page: ShownPage) => string | Promise<string>
 
 /** The limits of requests and mails. */
 export interface RateLimitOptions {

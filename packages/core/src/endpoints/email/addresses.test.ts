@@ -115,6 +115,7 @@ describe('a verification link', () => {
     })
     const page = await ann.get(`/verify-email?${fields.toString()}`)
     expect(page.body).toContain('<button type="submit">Verify</button>')
+    expect(page.body).toContain('<p><strong>ann@x.test</strong></p>')
     expect(await auth.database.dump()).toMatchObject({ user: [{ emailVerified: false }] })
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',

@@ -50,7 +50,9 @@ export const verifyEmail = defineEndpoint({
       return follow({ ...query, exchange, services, fail })
     if (page?.owned !== undefined) return ownerPage(exchange, query, page.owned)
     const { verifyAddress: title, verify: button } = coreTexts
-    return confirmPage(exchange, { title, button, path: '/verify-email', fields: query })
+    const address = await emailProof.addressOf(query.token)
+    const about = address === null ? markup`` : aboutAddress(address)
+    return confirmPage(exchange, { title, button, about, path: '/verify-email', fields: query })
   },
 })
 
@@ -95,8 +97,7 @@ export const verifyEmailByPost = defineEndpoint({
 async function ownerPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
   const { verifyAddress: title, accountIsMine: button, onlyVerify, ownerConfirms } = coreTexts
   const { translate: say } = await exchange.findTranslator()
-  const about: Markup = markup`<p><strong>${address}</strong></p>
-<p>${say(ownerConfirms)}</p>
+  const about: Markup = markup`${aboutAddress(address)}<p>${say(ownerConfirms)}</p>
 `
   const choice = { name: 'isOwned', value: 'true', otherwise: onlyVerify }
   return confirmPage(exchange, { title, button, about, path: '/verify-email', fields, choice })
@@ -106,10 +107,14 @@ async function ownerPage(exchange: Exchange, fields: z.output<typeof link>, addr
 async function undoPage(exchange: Exchange, fields: z.output<typeof link>, address: string) {
   const { undoEmailChange: title, undo: button, emailChangeIsUndone } = coreTexts
   const { translate: say } = await exchange.findTranslator()
-  const about: Markup = markup`<p><strong>${address}</strong></p>
-<p>${say(emailChangeIsUndone)}</p>
+  const about: Markup = markup`${aboutAddress(address)}<p>${say(emailChangeIsUndone)}</p>
 `
   return confirmPage(exchange, { title, button, about, path: '/verify-email', fields })
+}
+
+function aboutAddress(address: string): Markup {
+  return markup`<p><strong>${address}</strong></p>
+`
 }
 
 interface Following {

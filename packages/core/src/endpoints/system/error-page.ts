@@ -4,6 +4,7 @@ import { markup } from '../../contract/markup.js'
 import { Page } from '../../contract/reply.js'
 import { wayBack } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
+import { sentenceOf } from '../error-sentences.js'
 
 /** Codes are words; anything else in the query is not shown. */
 const codeText = /^[\w'-]{1,64}$/
@@ -16,7 +17,7 @@ function isCode(text: string | undefined): text is string {
 export const errorPage = defineEndpoint({
   method: 'GET',
   path: '/error',
-  summary: 'Shows the code of an error and the way back',
+  summary: 'Shows what failed, the code of the error and the way back',
   access: 'public',
   page: true,
   query: z.object({
@@ -28,8 +29,16 @@ export const errorPage = defineEndpoint({
   async handle({ query, exchange }) {
     const { translate: say } = await exchange.findTranslator()
     const [code = 'unknown', ...reasons] = [query.error, query.reason].filter(isCode)
+    const sentence = sentenceOf(code)
+    const about = sentence ? markup`<p>${say(sentence)}</p>` : ''
     const words = [code, ...reasons].map((word) => markup`<p><code>${word}</code></p>`)
-    const content = markup`${words}${wayBack(say)}`
-    return new Page(say(coreTexts.somethingWrong), content)
+    const facts = {
+      kind: 'error',
+      name: coreTexts.somethingWrong.key,
+      error: code,
+      ...(reasons[0] === undefined ? {} : { reason: reasons[0] }),
+    } as const
+    const content = markup`${about}${words}${wayBack(say)}`
+    return new Page(say(coreTexts.somethingWrong), content, { facts })
   },
 })

@@ -169,6 +169,8 @@ describe('deleteUser', () => {
     const page = await ann.get('/delete-user/callback?token=t')
     expect(page.body).toContain('<p><strong>ann@x.test</strong></p>')
     expect(page.body).toContain('This cannot be undone.')
+    expect(page.body).toContain('<button type="submit" class="danger">Delete for good</button>')
+    expect(page.body).toContain('<p class="cancel"><a href="/">Cancel</a></p>')
     const escaped = await odd.get('/delete-user/callback?token=t')
     expect(escaped.body).toContain('<strong>o&#39;neil@x.test</strong>')
   })

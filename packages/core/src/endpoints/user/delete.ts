@@ -90,7 +90,14 @@ export const deleteUserCallback = defineEndpoint({
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
       const about = await describeDeletion(exchange, signedIn.user)
-      return confirmPage(exchange, { title, button, about, path: '/delete-user', fields: query })
+      return confirmPage(exchange, {
+        title,
+        button,
+        about,
+        path: '/delete-user',
+        fields: query,
+        isDestructive: true,
+      })
     }
     const { token, callbackURL } = query
     const remove = (): Promise<boolean> => profile.remove(exchange, signedIn.user, { token })

@@ -85,6 +85,12 @@ export class EmailProof {
     return (await emailChange.completesElsewhere(exchange, requestId)) ? {} : null
   }
 
+  /** The address that a link verifies or changes to; null for an invalid link. */
+  async addressOf(token: string): Promise<string | null> {
+    const claims = isSigned(token) ? await this.#deps.emailTokens.read(token) : 'invalid'
+    return typeof claims === 'string' ? null : (claims.updateTo ?? claims.email)
+  }
+
   /**
    * When the browser does not prove that everything in the account is the owner's, the owner may confirm
    * it.
