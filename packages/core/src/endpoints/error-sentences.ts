@@ -26,6 +26,10 @@ const sentences: ReadonlyMap<string, TranslatableText> = new Map([
   ['new_user_signup_disabled', coreTexts.signUpIsClosed],
 ])
 
+const messages: ReadonlyMap<string, string> = new Map(
+  Object.entries(coreErrors).map(([code, { message }]) => [code, message]),
+)
+
 /** A sentence for a code whose error has none for users. */
 export function plainSentenceOf(code: string): TranslatableText | null {
   return sentences.get(code.toLowerCase()) ?? null
@@ -36,7 +40,6 @@ export function sentenceOf(code: string): TranslatableText | null {
   const text = plainSentenceOf(code)
   if (text) return text
   const key = code.toUpperCase()
-  if (!Object.hasOwn(coreErrors, key)) return null
-  const { message: english } = coreErrors[key as keyof typeof coreErrors]
-  return { key, english }
+  const english = messages.get(key)
+  return english === undefined ? null : { key, english }
 }

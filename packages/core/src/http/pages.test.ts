@@ -133,7 +133,7 @@ describe('a page of the app', () => {
     ])
   })
 
-  it('H16 may use styles of its own and no scripts', async () => {
+  it('H16 allows styles of the app and forbids scripts', async () => {
     const { headers } = await show(confirm, { pages: () => '' })
     const policy = headers?.['content-security-policy'] ?? ''
     expect(policy).toContain("default-src 'none'; style-src 'self' 'unsafe-inline'")

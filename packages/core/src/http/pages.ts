@@ -11,7 +11,7 @@ export interface Pages {
 }
 
 /** The response that a page is part of. */
-export interface Showing {
+interface Showing {
   readonly status: number
   readonly translator: Pick<Translator, 'tag'>
   /** Logs that the app's function failed. */
@@ -19,7 +19,7 @@ export interface Showing {
 }
 
 /** Either an address to which the browser is redirected, or a document with its headers. */
-export interface PageReply {
+interface PageReply {
   readonly location?: string
   readonly html?: string
   readonly headers?: Readonly<Record<string, string>>
