@@ -21,7 +21,7 @@ const written = defineEndpoint({
     year: zod.int().nullable(),
     pages: zod.number().optional(),
     copies: zod.number().min(1).default(1),
-    shelf: zod.string().transform((text) => text.trim()),
+    store: zod.string().transform((text) => text.trim()),
     callbackURL: redirectURL(),
   }),
   answer: zod.object({
@@ -48,7 +48,7 @@ const shortlyWritten = defineEndpoint({
     year: mini.nullable(mini.int()),
     pages: mini.optional(mini.number()),
     copies: mini._default(mini.number().check(mini.gte(1)), 1),
-    shelf: mini.pipe(
+    store: mini.pipe(
       mini.string(),
       mini.transform((text) => text.trim()),
     ),
@@ -69,7 +69,7 @@ const shortlyWritten = defineEndpoint({
   }),
 })
 
-const book = { title: 'Emma', year: 1815, shelf: ' a ' }
+const book = { title: 'Emma', year: 1815, store: ' a ' }
 
 async function createApp(lendBook: typeof written | typeof shortlyWritten) {
   const plugin: Plugin<'books', { lendBook: typeof lendBook }> = {
@@ -88,7 +88,7 @@ describe.each([
     {
       title: 'an empty body',
       body: {},
-      paths: ['title', 'year', 'shelf'],
+      paths: ['title', 'year', 'store'],
     },
     { title: 'an empty title', body: { ...book, title: '' }, paths: ['title'] },
     { title: 'a title that is too long', body: { ...book, title: '0123456789' }, paths: ['title'] },
@@ -131,7 +131,7 @@ describe.each([
         lender: user.user,
         others: [user.user, null],
         due: '1970-01-01T00:00:00.000Z',
-        read: '{"title":"Emma","year":1815,"copies":1,"shelf":"a"}',
+        read: '{"title":"Emma","year":1815,"copies":1,"store":"a"}',
       },
     })
   })

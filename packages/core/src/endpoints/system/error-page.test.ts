@@ -81,7 +81,7 @@ describe('the pages of the app', () => {
     expect(body).toBe('error somethingWrong INVALID_TOKEN: This link is invalid or has been used.')
   })
 
-  it('answers scripts as before', async () => {
+  it('returns JSON when a script calls', async () => {
     const own = createTestAuth({ pages: () => 'page', errorURL: '/failed' })
     const { status, body } = await own.browser().get('/verify-email?token=t')
     expect(status).toBe(401)
