@@ -112,7 +112,7 @@ function headersWith(sources: string, { traits }: Page): Readonly<Record<string,
 }
 
 /** What stands around every page. */
-export interface PageFrame {
+interface PageFrame {
   /** The language. @see RFC 5646 */
   readonly tag: string
   readonly appName: string

@@ -150,9 +150,11 @@ function InvitationRow({ client, organization, invitation }: InvitationRowProps)
         title={<bdi>{email}</bdi>}
         badges={<Badge>{nameOf(role)}</Badge>}
         detail={
-          isDone
-            ? text('invitationResent')
-            : fillWithNodes(text('expires'), { date: <Moment date={expiresAt} withTime /> })
+          <>
+            <span role="status">{isDone && text('invitationResent')}</span>
+            {!isDone &&
+              fillWithNodes(text('expires'), { date: <Moment date={expiresAt} withTime /> })}
+          </>
         }
         actions={
           <>
