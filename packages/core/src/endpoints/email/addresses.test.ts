@@ -205,6 +205,14 @@ describe('changeEmail', () => {
     expect(auth.outbox.last('verify-email').to).toBe(MOVED)
   })
 
+  it('names the new address on the page of a link that changes it', async () => {
+    const { ann, token } = await asking({ links: 'confirm' })
+    const page = await ann.get(`/verify-email?token=${token}`)
+    expect(page.body).toContain(`<p><strong>${MOVED}</strong></p>`)
+    const invalid = await ann.get('/verify-email?token=t')
+    expect(invalid.body).not.toContain('<strong>')
+  })
+
   it('H67 changes the address once when the link is used twice at once', async () => {
     const { auth, ann, token } = await asking()
     const headers = { cookie: ann.cookieHeader }
