@@ -14,7 +14,7 @@ import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
 import { createClientAddressFinder } from './http/client-address.js'
 import type { ExchangeDeps } from './http/exchange.js'
-import { createPages } from './http/pages.js'
+import type { Pages } from './http/pages.js'
 import { parseOptions, type Settings } from './options.js'
 import { createLanguages } from './services/languages.js'
 import { rateLimitModel } from './services/limits/rate-limit-store.js'
@@ -72,11 +72,7 @@ export function createAuth<
     basePath,
     findClientAddress: createClientAddressFinder(settings.advanced.ipAddress),
     languages,
-    pages: createPages({
-      appName: settings.appName,
-      pages: settings.pages,
-      errorURL: settings.errorURL,
-    }),
+    pages: loadPages(settings),
   }
   const extras = { core: { services }, plugins: { context } }
   const { callers: callerSessions, accountLimits, findCredential } = services
@@ -87,6 +83,16 @@ export function createAuth<
   noteParts(handler, describe(settings, tables, services.callers.cookieName))
   const cleanUp = () => created.cleanUp.run()
   return { handler, api: asServerApi(callers), basePath, migrate, cleanUp, idle: tracker.idle }
+}
+
+/** Most requests show no page: the code is loaded with the first one. */
+function loadPages({ appName, pages, errorURL }: Settings): Pages {
+  return {
+    async show(page, shown) {
+      const { createPages } = await import('./http/pages.js')
+      return createPages({ appName, pages, errorURL }).show(page, shown)
+    },
+  }
 }
 
 function errorsOf(plugins: readonly Plugin[]): ErrorCatalogue {

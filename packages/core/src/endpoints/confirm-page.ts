@@ -66,13 +66,13 @@ export async function confirmPage(
   const inputs = given.map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const content = markup`${about}<form method="post" action="${action}">
+  const content = markup`${about}<form method="post" action="${action}"${isDestructive ? markup` class="danger"` : ''}>
 ${inputs}
 ${
   choice
     ? markup`<button type="submit" name="${choice.name}" value="${choice.value}">${say(button)}</button>
 <button type="submit">${say(choice.otherwise)}</button>`
-    : markup`<button type="submit"${isDestructive ? markup` class="danger"` : ''}>${say(button)}</button>`
+    : markup`<button type="submit">${say(button)}</button>`
 }
 </form>${isDestructive ? markup`<p class="cancel"><a href="/">${say(coreTexts.cancel)}</a></p>` : ''}`
   const formTargets = given.flatMap(([name, value]) =>

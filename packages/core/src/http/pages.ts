@@ -84,7 +84,7 @@ p{margin:0 0 1rem;overflow-wrap:anywhere}
 code{color:var(--quiet)}
 a{color:var(--accent)}
 button{width:100%;padding:.65rem 1rem;font:inherit;font-weight:600;margin:0 0 .5rem;color:var(--on);background:var(--accent);border:0;border-radius:.5rem;cursor:pointer}
-button.danger{color:var(--on-danger);background:var(--danger)}
+.danger button{color:var(--on-danger);background:var(--danger)}
 .cancel{margin:.75rem 0 0;text-align:center}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 `

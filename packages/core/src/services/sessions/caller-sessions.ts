@@ -120,10 +120,8 @@ export class CallerSessions {
   }
 
   /** Shows the caller's own session after its columns have changed, and issues a cached copy. */
-  showChanged(exchange: Exchange, stored: StoredSession): SessionData | null {
-    const token = this.tokenOf(exchange)
-    const changed = this.#complete(exchange, stored)
-    return token === null ? null : this.issueCachedSession(exchange, token, changed)
+  showChanged(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    return this.issueCachedSession(exchange, token, this.#complete(exchange, stored))
   }
 
   /** Issues only a cached copy: the data of the session has changed, the credential has not. */

@@ -190,7 +190,8 @@ export class Sessions {
     const changed = revocation.hasCopies
       ? await transactions.run(exchange, write)
       : await transactions.runSingle(exchange, [], write)
-    return changed && callers.showChanged(exchange, changed)
+    const token = callers.tokenOf(exchange)
+    return changed && token !== null ? callers.showChanged(exchange, token, changed) : null
   }
 
   /**
