@@ -98,7 +98,7 @@ describe('a hostile mail', () => {
     await frame.getByRole('button').click()
     await page.waitForTimeout(300)
     expect(requests.map((url) => url.split('?')[0])).toEqual(['/api/auth/inbox/mail/m2'])
-    expect(await page.title()).toBe('Hi')
+    expect(await page.title()).toBe('Hi · Countersign')
     expect(await frame.locator('#hit').count()).toBe(0)
   })
 })
