@@ -52,12 +52,13 @@ export class Profile {
       await within?.(tx.forPlugins)
       return users.changeShown(tx, expected, prepared)
     }
-    const changed =
-      within || revocation.hasCopies
-        ? await transactions.run(exchange, write)
-        : await transactions.runSingle(exchange, ['user.updated'], write)
-    if (changed) await callers.renewCachedSession(exchange)
-    return changed
+    const isSingle = !within && !revocation.hasCopies
+    const changed = await (isSingle
+      ? transactions.runSingle(exchange, ['user.updated'], write)
+      : transactions.run(exchange, write))
+    if (!changed) return false
+    await callers.renewCachedSession(exchange)
+    return true
   }
 
   /**
