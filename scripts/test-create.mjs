@@ -48,7 +48,7 @@ for (const { framework, page, hasComponents = false, node } of apps) {
   // The first attempt may have to download the packages of others.
   let tried = await attempt(title, setup)
   if (tried.isSlow) tried = await attempt(title, setup)
-  // How long it takes depends on the machine and on the network: it is told, and fails nothing.
+  // The time depends on the machine and on the network: a slow app is reported, and is no failure.
   if (tried.isSlow) console.warn(`${title}: more than ${MOST_SECONDS} s to the signed-in user`)
   const { isBuilt } = await buildAndWalk({ ...setup, folder: tried.place })
   if (isBuilt) console.log(`✔ ${title}: builds without a secret, and runs in production`)

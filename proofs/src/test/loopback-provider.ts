@@ -19,7 +19,7 @@ export interface LoopbackProvider {
   readonly requests: string[]
 }
 
-/** Its code contains the claims about the user: any number of requests may use it. */
+/** Its code contains the claims about the user, and every request may use it. */
 function codeOf(claims: Claims): string {
   return Buffer.from(JSON.stringify(claims)).toString('base64url')
 }

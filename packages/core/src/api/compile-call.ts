@@ -127,12 +127,12 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
 /** A caller that sends no body sends no field. Input without any field is read once, at start. */
 function compileInput(schema: z.core.$ZodType, text?: TranslatableText): Reader {
   const read = compileReader(schema, text)
-  const none = readSchema(schema, NO_FIELDS)
-  if (!none.success) return read
+  const empty = readSchema(schema, NO_FIELDS)
+  if (!empty.success) return read
   // A default may be another value in every call.
-  const hasDefaults = isObject(none.data) && Object.keys(none.data).length > 0
-  const nothing: unknown = hasDefaults ? null : Object.freeze(none.data)
-  return (input = NO_FIELDS) => (input === NO_FIELDS && nothing ? nothing : read(input))
+  const hasDefaults = isObject(empty.data) && Object.keys(empty.data).length > 0
+  const shared: unknown = hasDefaults ? null : Object.freeze(empty.data)
+  return (input = NO_FIELDS) => (input === NO_FIELDS && shared ? shared : read(input))
 }
 
 function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail'] {

@@ -114,7 +114,7 @@ function workOf(stored: string): number | null {
   return work <= MAX_WORK ? work : null
 }
 
-/** The cost of a second hash that raises a failed check to the current work, or null when none is needed. */
+/** The cost of a second hash that raises a failed check to the current work, or null when a failed check costs as much already. */
 function missingCost(spent: number, { memoryCost, timeCost }: Argon2Cost): Argon2Cost | null {
   const today = memoryCost * timeCost
   const missing = today - spent

@@ -123,18 +123,18 @@ async function decisions(headers: Headed): Promise<Record<string, string>> {
       await (await fetch(`${origin}/api/auth/get-session`, { headers })).json(),
     )
     reported[`${name} getSession`] =
-      (await (await fetch(`${origin}/who`, { headers })).text()) || 'nobody'
+      (await (await fetch(`${origin}/who`, { headers })).text()) || 'signed out'
     reported[`${name} withSession`] = await textOrNone(await fetch(`${origin}/me`, { headers }))
   }
   return reported
 }
 
 async function textOrNone(answer: Response): Promise<string> {
-  return answer.status === 401 ? 'nobody' : answer.text()
+  return answer.status === 401 ? 'signed out' : answer.text()
 }
 
 function emailIn(answer: unknown): string {
-  return (answer as { user: { email: string } } | null)?.user.email ?? 'nobody'
+  return (answer as { user: { email: string } } | null)?.user.email ?? 'signed out'
 }
 
 const name = 'countersign.session_token'
@@ -213,7 +213,7 @@ describe('H103 H105 every function that reads a session', () => {
 
   it.each(Object.entries(crafted))(
     'returns the same user for %s',
-    async (_title, { of, actor = 'nobody' }) => {
+    async (_title, { of, actor = 'signed out' }) => {
       const browser = auth.browser()
       await browser.post('/sign-up/email', { name: 'Ann', email, password: TEST_PASSWORD })
       await browser.post('/sign-in/email', { email, password: TEST_PASSWORD })

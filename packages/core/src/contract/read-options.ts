@@ -146,7 +146,7 @@ export function problemsOf(
 }
 
 /**
- * The known name that is nearest to an unknown one, or null when none is near: for "did you mean".
+ * The known name that is nearest to an unknown one, or null when no name is near: for "did you mean".
  *
  * @example
  * ```ts

@@ -170,7 +170,7 @@ const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   })
 
 /**
- * The portable twin of node:crypto's scrypt: same bytes, slower. It is loaded with the first hash, because most runtimes
+ * A portable implementation of the scrypt of node:crypto: the same bytes, slower. It is loaded with the first hash, because most runtimes
  * have node:crypto.
  *
  * @internal

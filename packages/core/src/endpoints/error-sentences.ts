@@ -30,7 +30,7 @@ const messages: ReadonlyMap<string, string> = new Map(
   Object.entries(coreErrors).map(([code, { message }]) => [code, message]),
 )
 
-/** A sentence for a code whose error has none for users. */
+/** The sentence for a code whose error message is not written for users; null for another code. */
 export function plainSentenceOf(code: string): TranslatableText | null {
   return sentences.get(code.toLowerCase()) ?? null
 }

@@ -11,7 +11,7 @@ export interface Hints {
   originRefused(headers: Headers): Hint
   /** A redirect parameter that leads to no trusted origin. */
   redirectRefused(name: string, target: unknown): Hint
-  /** A request for a host that the app does not serve. Logged once: any client may send any host. */
+  /** A request for a host that the app does not serve. Logged once: a client may send every host. */
   hostRefused(host: string): Hint
   /** A path that no call has. */
   notFound(path: string, paths: readonly string[]): Hint

@@ -12,7 +12,7 @@ export interface AuthInspection {
    * option. Empty when the app serves.
    */
   readonly refusals: readonly string[]
-  /** Whether the secret was created at this start, because none is set. */
+  /** Whether the secret was created at this start, because the app has no secret. */
   readonly isSecretGenerated: boolean
   /** The app's only origin, such as `https://app.example.com`; null when it depends on the host of each request. */
   readonly origin: string | null

@@ -42,7 +42,7 @@ export async function createKeyApp(act: KeyAct, options: KeyAppOptions = {}) {
 }
 
 /** Runs the action of a test as the given browser, and returns the result. */
-export async function run(act: KeyAct, actor: 'ann' | 'nobody', options: KeyAppOptions = {}) {
+export async function run(act: KeyAct, actor: 'ann' | 'signed out', options: KeyAppOptions = {}) {
   const found: unknown[] = []
   const app = await createKeyApp(async (context, exchange) => {
     found.push(await act(context, exchange))

@@ -269,7 +269,7 @@ function readEnd(exp: unknown, clock: Clock, mostLife: number = MOST_LIFE): Date
 /** The id token and the user info must belong to one user. @see OpenID Connect Core 1.0 section 5.3.2 */
 function checkSameSubject(claims: ProfileData | null, data: ProfileData): void {
   if (!claims || data['sub'] === undefined || data['sub'] === claims['sub']) return
-  throw new ProviderFailure('untrusted', 'The profile is of somebody else than the id token')
+  throw new ProviderFailure('untrusted', 'The profile belongs to another user than the id token')
 }
 
 /** Code of the app that fails is a provider that fails. */

@@ -82,9 +82,9 @@ export async function findClaims(
   if (isComplete || userInfoEndpoint === undefined || tokens.accessToken === null) return claims
 
   const info = await fetchJson(userInfoEndpoint)
-  if (!isData(info)) throw new ProviderFailure('malformed', 'The user info is none')
+  if (!isData(info)) throw new ProviderFailure('malformed', 'The user info is not an object')
   if (info['sub'] !== claims['sub']) {
-    throw new ProviderFailure('untrusted', 'The user info is of somebody else')
+    throw new ProviderFailure('untrusted', 'The user info belongs to another user than the id token')
   }
   return { ...info, ...claims, ...addressOf(claims, info) }
 }

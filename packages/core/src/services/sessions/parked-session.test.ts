@@ -76,8 +76,8 @@ describe('a parked session', () => {
   })
 
   it.each([
-    { actor: 'somebody else', name: 'cy', enabled: false },
-    { actor: 'somebody else', name: 'cy', enabled: true },
+    { actor: 'another user', name: 'cy', enabled: false },
+    { actor: 'another user', name: 'cy', enabled: true },
     { actor: 'the user', name: 'bob', enabled: false },
     { actor: 'its user', name: 'ann', enabled: false },
   ])(

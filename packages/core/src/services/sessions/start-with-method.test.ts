@@ -21,7 +21,7 @@ describe('sessions.start with writes of a plugin', () => {
     store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('starts a session when the writes succeed', async () => {
-    const { browser, dump, id } = await run(start(create), 'nobody')
+    const { browser, dump, id } = await run(start(create), 'signed out')
     expect(await isSignedIn(browser)).toBe(true)
     expect(dump).toMatchObject({ key: [{ userId: id }], session: { length: 2 } })
     expect(dump['session']).toContainEqual(expect.objectContaining({ rememberMe: false }))
@@ -29,7 +29,7 @@ describe('sessions.start with writes of a plugin', () => {
 
   it('starts no session and writes nothing when they return false', async () => {
     const within = async (store: Store, userId: string) => !(await create(store, userId))
-    const { browser, dump, found } = await run(start(within), 'nobody')
+    const { browser, dump, found } = await run(start(within), 'signed out')
     expect(found).toBeNull()
     expect(await isSignedIn(browser)).toBe(false)
     expect(dump).toMatchObject({ key: [], session: { length: 1 } })
@@ -40,7 +40,7 @@ describe('sessions.start with writes of a plugin', () => {
       await create(store, userId)
       throw new Error('No')
     }
-    const { answer, dump } = await run(start(within), 'nobody')
+    const { answer, dump } = await run(start(within), 'signed out')
     expect(answer.status).toBe(500)
     expect(dump).toMatchObject({ key: [], session: { length: 1 } })
   })
@@ -65,7 +65,7 @@ describe('sessions.signUp with a method of a plugin', () => {
     store.of(keyModel).create({ id: 'k', userId }).then(Boolean)
 
   it('writes user, method and session together, and emits the event', async () => {
-    const { auth, browser, dump, received } = await run(signUp(draft.email, create), 'nobody', {
+    const { auth, browser, dump, received } = await run(signUp(draft.email, create), 'signed out', {
       emailVerification: { sendOnSignUp: true },
     })
     const userId = dump['key']?.[0]?.['userId']
@@ -76,12 +76,12 @@ describe('sessions.signUp with a method of a plugin', () => {
   })
 
   it('sends no mail when sign-up sends none', async () => {
-    const { auth } = await run(signUp(draft.email, create), 'nobody')
+    const { auth } = await run(signUp(draft.email, create), 'signed out')
     expect(auth.outbox.messages).toEqual([])
   })
 
   it('creates no user for a taken address', async () => {
-    const { browser, dump, received, found } = await run(signUp('ANN@x.test', create), 'nobody')
+    const { browser, dump, received, found } = await run(signUp('ANN@x.test', create), 'signed out')
     expect([found, received]).toEqual([null, []])
     expect(dump).toMatchObject({ user: { length: 1 }, key: [], session: { length: 1 } })
     expect(await isSignedIn(browser)).toBe(false)
@@ -92,7 +92,7 @@ describe('sessions.signUp with a method of a plugin', () => {
     { title: 'another error', error: new Error('No') },
   ])('creates no user when the method cannot be written: $title', async ({ error }) => {
     const within = () => Promise.reject(error)
-    const { answer, dump } = await run(signUp(draft.email, within), 'nobody')
+    const { answer, dump } = await run(signUp(draft.email, within), 'signed out')
     expect(answer.status).toBe(500)
     expect(dump).toMatchObject({ user: { length: 1 }, session: { length: 1 } })
   })

@@ -133,7 +133,7 @@ describe('getFresh, for plugins', () => {
   })
 
   it('fails without a session', async () => {
-    const { answer } = await run(ask, 'nobody')
+    const { answer } = await run(ask, 'signed out')
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })
 
