@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
+import { fromBase64Url, joinBytes, toBase64Url, toHex, toUtf8 } from './bytes.js'
 
 /** All characters, with lone surrogates and control characters. */
 const anyCharacter = fc.nat({ max: 0x10ffff }).map((code) => String.fromCodePoint(code))
@@ -54,6 +54,17 @@ describe('base64url', () => {
         expect(Buffer.from(bytes)).toEqual(Buffer.from(text, 'base64url'))
       }),
     )
+  })
+})
+
+describe('joinBytes', () => {
+  it.each([
+    { title: 'no chunk', chunks: [], joined: [] },
+    { title: 'one chunk', chunks: [[1, 2]], joined: [1, 2] },
+    { title: 'an empty chunk among others', chunks: [[1], [], [2, 3]], joined: [1, 2, 3] },
+  ])('joins $title in order', ({ chunks, joined }) => {
+    const parts = chunks.map((chunk) => Uint8Array.from(chunk))
+    expect([...joinBytes(parts, joined.length)]).toEqual(joined)
   })
 })
 

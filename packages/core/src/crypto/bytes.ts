@@ -6,6 +6,19 @@ export function toUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
+/** The bytes of all chunks, which have `length` bytes together. A single chunk is returned as it is. */
+export function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [first] = chunks
+  if (first && chunks.length === 1) return first
+  const bytes = new Uint8Array(length)
+  let position = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, position)
+    position += chunk.byteLength
+  }
+  return bytes
+}
+
 /** @see RFC 4648 section 5, without padding. */
 export function toBase64Url(bytes: Uint8Array): string {
   let text = ''

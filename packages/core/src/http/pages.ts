@@ -39,22 +39,22 @@ export function createPages({ appName, pages, errorURL }: PagesDeps): Pages {
   return {
     async show(page, { status, translator: { tag }, log }) {
       const { facts } = page.traits
-      const own = {
+      const ownPage = () => ({
         html: renderPage(page, { tag, appName }),
         headers: pageHeaders(page),
-      }
-      if (!facts) return own
+      })
+      if (!facts) return ownPage()
       if (facts.kind === 'error' && errorURL !== undefined)
         return { location: appendQuery(errorURL, errorQuery(facts)) }
       if (typeof pages === 'string') return { location: appendQuery(pages, queryOf(facts)) }
-      if (!pages) return own
+      if (!pages) return ownPage()
       const { title, content } = page
       const parts = { status, appName, language: tag, title, content: content.text }
       try {
         return { html: textOf(await pages({ ...facts, ...parts })), headers: appPageHeaders(page) }
       } catch (error) {
         log('The option "pages" failed: the page of the server is shown', error)
-        return own
+        return ownPage()
       }
     },
   }

@@ -2,6 +2,7 @@ import { NO_FIELDS } from '../api/read-input.js'
 import { validationError } from '../contract/core-texts.js'
 import { AuthError, kernelError, kernelErrors } from '../contract/errors.js'
 import type { TranslatableText } from '../contract/language.js'
+import { joinBytes } from '../crypto/bytes.js'
 
 /** Nesting beyond it is no body of ours. */
 const MAX_DEPTH = 32
@@ -81,7 +82,7 @@ async function readAll(
   let bytes = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return decoder.decode(join(chunks, bytes))
+    if (done) return decoder.decode(joinBytes(chunks, bytes))
     if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')
     bytes += value.byteLength
     if (bytes > maxBytes) throw kernelError('PAYLOAD_TOO_LARGE')
@@ -91,18 +92,6 @@ async function readAll(
 
 /** A byte order mark is kept and is invalid JSON. @see RFC 8259 section 8.1 */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-function join(chunks: readonly Uint8Array[], bytes: number): Uint8Array {
-  const [first] = chunks
-  if (first && chunks.length === 1) return first
-  const whole = new Uint8Array(bytes)
-  let position = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, position)
-    position += chunk.byteLength
-  }
-  return whole
-}
 
 function parseJson(text: string): unknown {
   try {

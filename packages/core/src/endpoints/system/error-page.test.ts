@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
@@ -64,12 +65,28 @@ describe('the pages of the app', () => {
     expect(link.body).toContain('<h1>Verify your address</h1>')
   })
 
-  it('sends the token of a link to the address of pages without a referrer', async () => {
+  it('H18 sends the token of a link to the address of pages without a referrer', async () => {
     const own = createTestAuth({ pages: 'https://app.test/auth', links: 'confirm' })
     const { status, headers } = await own.browser().get('/verify-email?token=t', html)
     expect(status).toBe(302)
     expect(headers.get('location')).toBe('https://app.test/auth?token=t&page=verifyAddress')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('H18 logs no token when the function of the app fails with one in its message', async () => {
+    const entries: unknown[] = []
+    const own = createTestAuth({
+      links: 'confirm',
+      pages: ({ fields }) => Promise.reject(new Error(`No page for ${fields?.['token'] ?? ''}`)),
+      logger: { log: (entry) => void entries.push(entry) },
+    })
+    const token = 'a-token-that-is-secret'
+    const { status } = await own.browser().get(`/verify-email?token=${token}`, html)
+    expect(status).toBe(200)
+    const logged = inspect(entries, { depth: null })
+    expect(logged).toContain('No page for')
+    expect(logged).not.toContain(token)
   })
 
   it('shows what the function of the app returns, with the status of the error', async () => {

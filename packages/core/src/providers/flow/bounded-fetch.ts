@@ -1,4 +1,5 @@
 import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
+import { joinBytes } from '../../crypto/bytes.js'
 
 /** A response that was read completely. */
 export interface BoundedAnswer {
@@ -98,21 +99,11 @@ async function readBody(
   const reader = body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return join(chunks, length)
+    if (done) return joinBytes(chunks, length)
     length += value.length
     if (length > maxBytes) return null
     chunks.push(value)
   }
-}
-
-function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length)
-  let offset = 0
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset)
-    offset += chunk.length
-  }
-  return bytes
 }
 
 /** Our User-Agent for providers that require one. */
