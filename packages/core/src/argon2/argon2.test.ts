@@ -91,8 +91,11 @@ describe('argon2id', () => {
     expect(hashed).toEqual(row.added)
   })
 
-  it('rejects a stored hash that would take minutes, without verifying it', async () => {
-    const stored = '$argon2id$v=19$m=4194304,t=100,p=1$c29tZXNhbHRzb21lc2FsdA$aGFzaA'
+  it.each([
+    { title: 'minutes', parameters: 'm=1048576,t=100,p=1' },
+    { title: 'four gigabytes', parameters: 'm=4194304,t=1,p=1' },
+  ])('rejects a stored hash that would take $title, without verifying it', async (row) => {
+    const stored = `$argon2id$v=19$${row.parameters}$c29tZXNhbHRzb21lc2FsdA$aGFzaA`
     const { library, hashed } = recorded()
     expect(await argon2id(library).verify(PASSWORD, stored)).toBe(false)
     expect(hashed).toHaveLength(1)

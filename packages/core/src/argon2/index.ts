@@ -37,7 +37,8 @@ const costs: Readonly<Record<Argon2Memory, Argon2Cost>> = {
   '46 MiB': { memoryCost: 47_104, timeCost: 1, parallelism: 1 },
 }
 
-/** KiB times passes of the most expensive stored hash that is verified: a copied row must not stop the server. */
+/** The largest stored hash that is verified, in KiB and in KiB times passes: a planted row must not stop the server. */
+const MAX_MEMORY = 2 ** 20
 const MAX_WORK = 2 ** 22
 /** The maximum difference between the work of a failed check and that of a new hash, as a fraction of the latter. */
 const TOLERANCE = 0.1
@@ -110,11 +111,12 @@ const scrypt = createPasswordHasher({
 function workOf(stored: string): number | null {
   const match = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,4}),p=(\d{1,2})\$/.exec(stored)
   if (!match) return null
-  const work = Number(match[1]) * Number(match[2])
-  return work <= MAX_WORK ? work : null
+  const memory = Number(match[1])
+  const work = memory * Number(match[2])
+  return memory <= MAX_MEMORY && work <= MAX_WORK ? work : null
 }
 
-/** The cost of a second hash that raises a failed check to the current work, or null when a failed check costs as much already. */
+/** The cost of a second hash that raises a failed check to the current work; null when it costs as much already. */
 function missingCost(spent: number, { memoryCost, timeCost }: Argon2Cost): Argon2Cost | null {
   const today = memoryCost * timeCost
   const missing = today - spent

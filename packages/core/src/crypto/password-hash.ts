@@ -170,8 +170,8 @@ const deriveNatively: Derive = (password, salt, { logN, r, p, keyBytes }) =>
   })
 
 /**
- * A portable implementation of the scrypt of node:crypto: the same bytes, slower. It is loaded with the first hash, because most runtimes
- * have node:crypto.
+ * A portable implementation of the scrypt of node:crypto: the same bytes, slower. It is loaded with the first hash,
+ * because most runtimes have node:crypto.
  *
  * @internal
  */
