@@ -33,13 +33,13 @@ console.log(`
 
   What to try:
   - Sign up with any address, follow the link in the mail, forget your password, delete your account.
-  - Sign in by a link or a code in a mail, with a passkey, as a guest, or with Example ID, a provider
-    on this machine; link several of them to your account.
-  - Make an organisation under "Organisations", invite another address, and accept the invitation from
-    the mails in a private window. Give roles, make teams, hand the organisation over.
-  - Sign in as the administrator: "People" shows everybody. Act as somebody, or keep them out.
+  - Sign in by a link or a code in a mail, with a passkey, as an anonymous user, or with Example ID,
+    a provider on this machine; link several of them to your account.
+  - Create an organisation under "Organisations", invite another address, and accept the invitation from
+    the mails in a private window. Assign roles, create teams, transfer the organisation.
+  - Sign in as the administrator: "People" lists all users. Impersonate a user, or ban one.
 
-  People are kept in ${dataFolder}, mails until you stop it with Ctrl-C.
+  Users are stored in ${dataFolder}. Mails are kept until you stop the demo with Ctrl-C.
 `)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)

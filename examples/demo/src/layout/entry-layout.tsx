@@ -13,8 +13,8 @@ export function EntryLayout({ children }: { readonly children: ReactNode }) {
       <aside aria-label="About this demo">
         <p className="motto">Your users, in your own database.</p>
         <p>
-          Everything here runs on this machine: people live in one SQLite file, and the mails that
-          the app sends land in an inbox of its own.
+          Everything here runs on this machine: users are stored in one SQLite file, and the mails
+          that the app sends land in an inbox of its own.
         </p>
         <p>
           <InboxLink />
