@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { firstLetter } from '../icons.js'
-import { AvatarImage, AvatarPart } from '../parts.js'
+import { firstLetter } from './icons.js'
+import { AvatarImage, AvatarPart } from './parts.js'
 
-interface AvatarProps {
+/** Properties of {@link Avatar}. */
+export interface AvatarProps {
   readonly name: string
   readonly image?: string | null | undefined
   /** Default: round, as for a person. */
-  readonly shape?: 'square'
+  readonly shape?: 'square' | undefined
 }
 
 /** A picture, or the first letter of the name. It is decorative: the name stands beside it, or in a label. */

@@ -25,7 +25,8 @@ export function useProblem(name: string): string | undefined {
 /** How a button looks. */
 export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'danger-outline'
 
-interface FormProps {
+/** Properties of {@link Form}. */
+export interface FormProps {
   /** The id of the title. */
   readonly titleId?: string
   /** The accessible name, where there is no title. */

@@ -13,6 +13,10 @@ export interface ShownUser {
   readonly isAnonymous?: boolean | null | undefined
 }
 
+/** The name of a user, or else the email. */
+export const shownName = ({ name, email }: Pick<ShownUser, 'name' | 'email'>): string =>
+  name || email
+
 /** The part of a client that every component of a session uses. */
 export interface SessionClient {
   useSession(): SessionState<{ readonly user: ShownUser }>

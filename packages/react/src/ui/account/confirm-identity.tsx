@@ -5,13 +5,14 @@ import { PasswordField } from '../fields.js'
 import { Alert, Button, Form } from '../form.js'
 import { ProviderMark } from '../icons.js'
 import { Hint } from '../parts.js'
+import { HiddenUsername } from '../password-fields.js'
 import type { ShownUser } from '../session-client.js'
 import { useErrorText, useSettings, useTexts } from '../settings.js'
 import { confirmIdentityTexts } from '../texts/account.js'
 import { passkeyErrors } from '../texts/other-methods.js'
 import { settingsTexts } from '../texts/settings.js'
 import { signInErrors } from '../texts/sign-in.js'
-import { currentPage } from '../sign-in/current-page.js'
+import { backToThisPage } from '../sign-in/current-page.js'
 import { useAction } from '../use-action.js'
 import { type AccountClient, type ClientWithAccounts, hasAccounts } from './account-client.js'
 
@@ -61,14 +62,7 @@ function KnownMethods(props: ConfirmIdentityProps & { readonly client: ClientWit
           key={provider.id}
           isPending={isPending}
           onClick={() => {
-            const target = currentPage()
-            run(() =>
-              client.signIn.social({
-                provider: provider.id,
-                callbackURL: target,
-                errorCallbackURL: target,
-              }),
-            )
+            run(() => client.signIn.social({ provider: provider.id, ...backToThisPage() }))
           }}
         >
           <ProviderMark {...provider} />
@@ -105,8 +99,7 @@ function PasswordForm({ client, user, onClose }: ConfirmIdentityProps) {
         return answer
       }}
     >
-      {/* Password managers need the name of the user. */}
-      <input name="username" autoComplete="username" defaultValue={user.email} hidden readOnly />
+      <HiddenUsername email={user.email} />
       <PasswordField
         name="password"
         label={text('password')}

@@ -1,17 +1,18 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Avatar } from '../avatar.js'
 import { CheckField, EmailField, TextField } from '../fields.js'
-import { Alert, Form } from '../form.js'
+import { Alert } from '../form.js'
 import { Badge, Field, FileInput, Label, LinkButton, Status } from '../parts.js'
-import type { ShownUser } from '../session-client.js'
+import { shownName, type ShownUser } from '../session-client.js'
 import { useSettings, useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
-import { CancelButton, Row, SettingsSection } from '../settings/row.js'
+import { type CloseEditor, EditForm } from '../settings/edit-form.js'
+import { Row, SettingsSection } from '../settings/row.js'
 import { currentPage } from '../sign-in/current-page.js'
 import { profileErrors, profileTexts } from '../texts/account.js'
 import { settingsTexts } from '../texts/settings.js'
 import { useAction } from '../use-action.js'
 import type { AccountClient } from './account-client.js'
-import { Avatar } from './avatar.js'
 import { useGuard } from './fresh-session.js'
 
 /** What the server allows beside the profile and the sign-in methods. */
@@ -58,25 +59,21 @@ function ProfileRow({ client, user, uploadPicture }: ProfilePageProps) {
   const text = useTexts({ ...settingsTexts, ...profileTexts })
   return (
     <Row
-      start={<Avatar name={user.name || user.email} image={user.image} />}
-      title={<bdi>{user.name || user.email}</bdi>}
+      start={<Avatar name={shownName(user)} image={user.image} />}
+      title={<bdi>{shownName(user)}</bdi>}
       editor={{
         action: text('edit'),
         label: `${text('edit')}: ${text('profile')}`,
         form: (close) => (
-          <Form
+          <EditForm
             label={text('profile')}
-            action={text('save')}
-            otherActions={<CancelButton close={close} />}
+            close={close}
             send={async (field, form) => {
               const image = await pictureOf(form, uploadPicture)
-              const name = field('name')
-              const answer = await client.updateUser({
-                name,
+              return client.updateUser({
+                name: field('name'),
                 ...(image !== undefined && { image }),
               })
-              if (!answer.error) close(text('saved'))
-              return answer
             }}
           >
             <TextField
@@ -89,7 +86,7 @@ function ProfileRow({ client, user, uploadPicture }: ProfilePageProps) {
               required
             />
             {uploadPicture && <PictureField hasPicture={Boolean(user.image)} />}
-          </Form>
+          </EditForm>
         ),
       }}
     />
@@ -176,35 +173,30 @@ function VerifyEmail({
   )
 }
 
-interface EditFormProps extends Pick<ProfilePageProps, 'client' | 'user'> {
-  readonly close: (done?: string) => void
+interface ChangeEmailProps extends Pick<ProfilePageProps, 'client' | 'user'> {
+  readonly close: CloseEditor
 }
 
-function ChangeEmailForm({ client, user, close }: EditFormProps) {
+function ChangeEmailForm({ client, user, close }: ChangeEmailProps) {
   const text = useTexts({ ...settingsTexts, ...profileTexts })
   return (
-    <Form
+    <EditForm
       label={text('changeEmailTitle')}
-      action={text('save')}
+      close={close}
+      done={text(user.emailVerified ? 'emailMailed' : 'saved')}
       errors={profileErrors}
       fieldOf={{
         INVALID_EMAIL: 'email',
         EMAIL_IS_THE_SAME: 'email',
         COULDNT_UPDATE_YOUR_EMAIL: 'email',
       }}
-      otherActions={<CancelButton close={close} />}
-      send={async (field) => {
-        const input = { newEmail: field('email'), callbackURL: currentPage() }
-        const answer = await client.changeEmail(input)
-        if (!answer.error) close(user.emailVerified ? text('emailMailed') : text('saved'))
-        return answer
-      }}
+      send={(field) => client.changeEmail({ newEmail: field('email'), callbackURL: currentPage() })}
     >
       <EmailField
         label={text('newEmail')}
         hint={text(user.emailVerified ? 'changeEmailHint' : 'changeEmailHintUnverified')}
       />
-    </Form>
+    </EditForm>
   )
 }
 

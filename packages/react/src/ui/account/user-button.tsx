@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react'
+import { Avatar } from '../avatar.js'
 import { Alert } from '../form.js'
+import { Identity } from '../identity.js'
 import { Icon, leave, sliders } from '../icons.js'
-import {
-  LinkPart,
-  Menu,
-  Person,
-  PersonDetail,
-  PersonName,
-  PersonText,
-  Popover,
-  Skeleton,
-  UserButtonPart,
-} from '../parts.js'
-import type { SessionClient, ShownUser } from '../session-client.js'
+import { LinkPart, Menu, Popover, Skeleton, UserButtonPart } from '../parts.js'
+import { type SessionClient, shownName, type ShownUser } from '../session-client.js'
 import type { UISettings } from '../settings-context.js'
 import { Frame, useSettings, useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
@@ -20,7 +12,6 @@ import { userButtonTexts } from '../texts/user-button.js'
 import { MenuEntry, type UserMenuItem } from '../menu-entry.js'
 import { useAction } from '../use-action.js'
 import { usePopover } from '../use-popover.js'
-import { Avatar } from './avatar.js'
 
 /** Properties of {@link UserButton}. */
 export interface UserButtonProps extends UISettings {
@@ -85,7 +76,7 @@ function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
   const text = useTexts(userButtonTexts)
   const { button, popover, isOpen, close } = usePopover()
   const { problem, run } = useAction()
-  const name = user.name || user.email
+  const name = shownName(user)
   const label = text('accountMenu', { name })
 
   function signOut(): void {
@@ -100,22 +91,14 @@ function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
   return (
     <>
       <UserButtonPart ref={button} type="button" aria-label={label} aria-expanded={isOpen}>
-        <Avatar {...user} name={name} />
+        <Avatar name={name} image={user.image} />
       </UserButtonPart>
       <Popover ref={popover} role="group" aria-label={label}>
-        <Person>
-          <Avatar {...user} name={name} />
-          <PersonText>
-            <PersonName>
-              <bdi>{name}</bdi>
-            </PersonName>
-            {user.name !== '' && user.isAnonymous !== true && (
-              <PersonDetail>
-                <bdi>{user.email}</bdi>
-              </PersonDetail>
-            )}
-          </PersonText>
-        </Person>
+        <Identity
+          name={name}
+          image={user.image}
+          detail={user.name !== '' && user.isAnonymous !== true && user.email}
+        />
         <Menu>
           {paths.account !== undefined && (
             <MenuEntry

@@ -1,5 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Avatar } from '../account/avatar.js'
+import type { ReactNode } from 'react'
+import { Avatar } from '../avatar.js'
 import { Alert, Button } from '../form.js'
 import { Card, Header, Subtitle, Title } from '../parts.js'
 import { Frame, useErrorText, useSettings, useTexts } from '../settings.js'
@@ -15,6 +15,7 @@ import {
   organizationErrors,
 } from '../texts/organization.js'
 import { useAction } from '../use-action.js'
+import { useBrowserValue } from '../use-browser-value.js'
 import { type CallResult, useLoaded } from '../use-loaded.js'
 import type { FormAnswer } from '../use-submission.js'
 import { useRoleNames } from './organization-hooks.js'
@@ -78,7 +79,7 @@ export interface AcceptInvitationProps<C extends InvitationClient> extends Omit<
 export function AcceptInvitation<C extends InvitationClient>(
   props: AcceptInvitationProps<C>,
 ): ReactNode {
-  const search = useSyncExternalStore(subscribe, readSearch, () => undefined)
+  const search = useBrowserValue(readSearch, undefined)
   const { status } = props.client.useSession()
   if (search === undefined || status === 'unknown')
     return (
@@ -98,7 +99,6 @@ export function AcceptInvitation<C extends InvitationClient>(
   )
 }
 
-const subscribe = (): (() => void) => () => undefined
 const readSearch = (): string => location.search
 
 interface PageProps extends Omit<AcceptInvitationProps<InvitationClient>, 'methods'> {

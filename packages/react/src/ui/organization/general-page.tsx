@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { SelectField, TextField } from '../fields.js'
-import { Form } from '../form.js'
+import { shownName } from '../session-client.js'
 import { useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
-import { CancelButton, Row, SettingsSection } from '../settings/row.js'
+import { EditForm } from '../settings/edit-form.js'
+import { Row, SettingsSection } from '../settings/row.js'
 import { createOrganizationTexts, generalTexts, organizationErrors } from '../texts/organization.js'
 import { settingsTexts } from '../texts/settings.js'
 import { slugFields } from './create-organization.js'
@@ -60,17 +61,14 @@ function ProfileRow({ client, organization }: GeneralPageProps) {
               action: text('edit'),
               label: `${text('edit')}: ${text('organizationProfile')}`,
               form: (close) => (
-                <Form
+                <EditForm
                   label={text('organizationProfile')}
-                  action={text('save')}
                   errors={organizationErrors}
                   fieldOf={slugFields}
-                  otherActions={<CancelButton close={close} />}
-                  send={async (field) => {
+                  close={close}
+                  send={(field) => {
                     const data = { name: field('organization'), slug: field('slug') }
-                    const answer = await client.organization.update({ organizationId, data })
-                    if (!answer.error) close(text('saved'))
-                    return answer
+                    return client.organization.update({ organizationId, data })
                   }}
                 >
                   <TextField
@@ -92,7 +90,7 @@ function ProfileRow({ client, organization }: GeneralPageProps) {
                     spellCheck={false}
                     required
                   />
-                </Form>
+                </EditForm>
               ),
             }
           : undefined
@@ -112,27 +110,22 @@ function TransferRow({ client, organization, membership }: GeneralPageProps) {
         action: text('transfer'),
         label: text('transferOwnership'),
         form: (close) => (
-          <Form
+          <EditForm
             label={text('transferOwnership')}
             action={text('transfer')}
             errors={organizationErrors}
-            otherActions={<CancelButton close={close} />}
-            send={async (field) => {
+            close={close}
+            send={(field) => {
               const memberId = field('newOwner')
-              const answer = await client.organization.transferOwnership({
-                organizationId,
-                memberId,
-              })
-              if (!answer.error) close(text('saved'))
-              return answer
+              return client.organization.transferOwnership({ organizationId, memberId })
             }}
           >
             <SelectField
               name="newOwner"
               label={text('newOwner')}
-              options={others.map(({ id, user }) => [id, user.name || user.email])}
+              options={others.map(({ id, user }) => [id, shownName(user)])}
             />
-          </Form>
+          </EditForm>
         ),
       }}
     />

@@ -1,19 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Avatar } from '../account/avatar.js'
 import { Alert, Button } from '../form.js'
-import {
-  Badge,
-  Cell,
-  ColumnHeader,
-  Hint,
-  PagesPart,
-  Person,
-  PersonDetail,
-  PersonName,
-  PersonText,
-  Select,
-  TablePart,
-} from '../parts.js'
+import { Identity } from '../identity.js'
+import { Badge, Cell, ColumnHeader, Hint, PagesPart, Select, TablePart } from '../parts.js'
+import { shownName } from '../session-client.js'
 import { useErrorText, useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
 import { Moment } from '../settings/dates.js'
@@ -92,23 +81,16 @@ function MemberRow(props: MemberRowProps) {
   const isWithin = !isOwn && !props.isOnlyOwner && book.covers(membership.role, role)
   const mayUpdate = useMay(client, 'member', 'update') && isWithin
   const mayRemove = useMay(client, 'member', 'delete') && isWithin
-  const name = user.name || user.email
+  const name = shownName(user)
   return (
     <tr role="row">
       <Cell role="cell">
-        <Person>
-          <Avatar name={name} image={user.image} />
-          <PersonText>
-            <PersonName>
-              <bdi>{name}</bdi> {isOwn && <Badge>{text('you')}</Badge>}
-            </PersonName>
-            {user.name !== '' && (
-              <PersonDetail>
-                <bdi>{user.email}</bdi>
-              </PersonDetail>
-            )}
-          </PersonText>
-        </Person>
+        <Identity
+          name={name}
+          image={user.image}
+          badge={isOwn && <Badge>{text('you')}</Badge>}
+          detail={user.name !== '' && user.email}
+        />
       </Cell>
       <Cell role="cell" data-label={text('joined')}>
         <Moment date={createdAt} />

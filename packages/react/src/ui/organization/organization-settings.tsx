@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react'
-import { Avatar } from '../account/avatar.js'
 import { Alert } from '../form.js'
-import { Card, Person, PersonDetail, PersonName, PersonText, Subtitle, Title } from '../parts.js'
+import { Identity } from '../identity.js'
+import { Card, Subtitle, Title } from '../parts.js'
 import type { UISettings } from '../settings-context.js'
 import { Frame, useErrorText, useTexts } from '../settings.js'
 import { PanelSkeleton, type SettingsPage, SettingsTabs } from '../settings/tabs.js'
@@ -149,15 +149,5 @@ function Pages(props: OrganizationSettingsProps & OrganizationPageProps) {
 
 function Header({ organization: { name, logo }, membership: { role } }: OrganizationPageProps) {
   const nameOf = useRoleNames()
-  return (
-    <Person>
-      <Avatar name={name} image={logo} shape="square" />
-      <PersonText>
-        <PersonName>
-          <bdi>{name}</bdi>
-        </PersonName>
-        <PersonDetail>{nameOf(role)}</PersonDetail>
-      </PersonText>
-    </Person>
-  )
+  return <Identity name={name} image={logo} shape="square" detail={nameOf(role)} />
 }

@@ -1,15 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Avatar } from '../account/avatar.js'
 import { Dialog } from '../dialog.js'
 import { Alert, Button } from '../form.js'
 import { check, chevrons, Icon, plus, sliders } from '../icons.js'
+import { Identity } from '../identity.js'
 import {
   Menu,
   MenuAction,
   MenuItem,
-  Person,
-  PersonName,
-  PersonText,
   Popover,
   Skeleton,
   SwitcherButton,
@@ -169,14 +166,7 @@ interface MarkProps {
 /** The logo and the name of an organisation. */
 function OrganizationMark({ organization, name }: MarkProps) {
   return (
-    <Person>
-      <Avatar name={name} image={organization?.logo} {...(organization && { shape: 'square' })} />
-      <PersonText>
-        <PersonName>
-          <bdi>{name}</bdi>
-        </PersonName>
-      </PersonText>
-    </Person>
+    <Identity name={name} image={organization?.logo} shape={organization ? 'square' : undefined} />
   )
 }
 

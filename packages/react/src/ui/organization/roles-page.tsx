@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CheckField, TextField } from '../fields.js'
-import { Button, Form } from '../form.js'
+import { Button } from '../form.js'
 import { check, Icon } from '../icons.js'
 import {
   Cell,
@@ -13,7 +13,8 @@ import {
 } from '../parts.js'
 import { useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
-import { CancelButton, Row, SettingsSection } from '../settings/row.js'
+import { type CloseEditor, EditForm } from '../settings/edit-form.js'
+import { Row, SettingsSection } from '../settings/row.js'
 import { permissionTexts, roleErrors, rolesTexts } from '../texts/organization.js'
 import { settingsTexts } from '../texts/settings.js'
 import type { FormAnswer, SendForm } from '../use-submission.js'
@@ -24,23 +25,20 @@ import { actionsIn, type RoleBook, useMay, useRoleNames, useRoles } from './orga
 export default function RolesPage(props: OrganizationPageProps): ReactNode {
   const { client, organization } = props
   const book = useRoles(client, organization.id)
-  const calls = withRoles(client.organization)
+  const { organization: calls } = client
   return (
     <>
       <PermissionTable book={book} />
-      {calls && <CustomRoles {...props} book={book} calls={calls} />}
+      {hasCustomRoles(calls) && <CustomRoles {...props} book={book} calls={calls} />}
     </>
   )
 }
 
-type RoleCalls = Required<Pick<OrganizationCalls, 'createRole' | 'updateRole' | 'deleteRole'>>
+type RoleCalls = OrganizationCalls &
+  Required<Pick<OrganizationCalls, 'createRole' | 'updateRole' | 'deleteRole'>>
 
-const isRoleCalls = (calls: OrganizationCalls): calls is OrganizationCalls & RoleCalls =>
-  calls.describeRoles().features.dynamicAccessControl
-
-/** The calls on custom roles, of a client that has them. */
-function withRoles(calls: OrganizationCalls): RoleCalls | undefined {
-  return isRoleCalls(calls) ? calls : undefined
+function hasCustomRoles(calls: OrganizationCalls): calls is RoleCalls {
+  return calls.describeRoles().features.dynamicAccessControl
 }
 
 /** Returns a function for the text of an action. Actions of the app have their own names. */
@@ -192,7 +190,7 @@ interface RoleFormProps extends CustomRolesProps {
   /** The role to change. Default: a new one. */
   readonly role?: CustomRole
   readonly call: (permission: Record<string, string[]>, name: string) => Promise<FormAnswer>
-  readonly close: (done?: string) => void
+  readonly close: CloseEditor
 }
 
 /** The name of a new role, and the actions that it allows, among those of the user. */
@@ -211,20 +209,16 @@ function RoleForm({ membership, book, label, role, call, close }: RoleFormProps)
     if (ticked.length === 0)
       return { error: { code: 'NO_PERMISSION', message: text('choosePermission') } }
     const answer = await call(permission, field('roleName'))
-    if (!answer.error) {
-      book.reload()
-      close(text('saved'))
-    }
+    if (!answer.error) book.reload()
     return answer
   }
 
   return (
-    <Form
+    <EditForm
       label={label}
-      action={text('save')}
+      close={close}
       errors={roleErrors}
       fieldOf={{ ROLE_NAME_IS_ALREADY_TAKEN: 'roleName', INVALID_ROLE_NAME: 'roleName' }}
-      otherActions={<CancelButton close={close} />}
       send={send}
     >
       {!role && (
@@ -251,6 +245,6 @@ function RoleForm({ membership, book, label, role, call, close }: RoleFormProps)
           />
         ))}
       </Fieldset>
-    </Form>
+    </EditForm>
   )
 }

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { SelectField, TextField } from '../fields.js'
 import { Alert, Button, Form } from '../form.js'
 import { EditBox, Hint, PlainList } from '../parts.js'
+import { shownName } from '../session-client.js'
 import { useErrorText, useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
-import { CancelButton, Row, RowSkeleton, SettingsSection } from '../settings/row.js'
+import { EditForm } from '../settings/edit-form.js'
+import { Row, RowSkeleton, SettingsSection } from '../settings/row.js'
 import { invitationErrors, teamErrors, teamsTexts } from '../texts/organization.js'
 import { settingsTexts } from '../texts/settings.js'
 import { useLoaded } from '../use-loaded.js'
@@ -22,10 +24,10 @@ const errors = { ...invitationErrors, ...teamErrors }
 export default function TeamsPage(props: OrganizationPageProps): ReactNode {
   const { client, organization } = props
   const { teams } = organization
-  const calls = withTeams(client.organization)
+  const { organization: calls } = client
   const text = useTexts(teamsTexts)
   const mayCreate = useMay(client, 'team', 'create')
-  if (!calls || !teams) return null
+  if (!teams || !hasTeams(calls)) return null
   return (
     <>
       <SettingsSection title={text('teams')}>
@@ -43,33 +45,29 @@ export default function TeamsPage(props: OrganizationPageProps): ReactNode {
   )
 }
 
-type TeamCalls = Required<
-  Pick<
-    OrganizationCalls,
-    | 'createTeam'
-    | 'updateTeam'
-    | 'removeTeam'
-    | 'listTeamMembers'
-    | 'addTeamMember'
-    | 'removeTeamMember'
+type TeamCalls = OrganizationCalls &
+  Required<
+    Pick<
+      OrganizationCalls,
+      | 'createTeam'
+      | 'updateTeam'
+      | 'removeTeam'
+      | 'listTeamMembers'
+      | 'addTeamMember'
+      | 'removeTeamMember'
+    >
   >
->
 
-const isTeamCalls = (calls: OrganizationCalls): calls is OrganizationCalls & TeamCalls =>
-  calls.describeRoles().features.teams
-
-/** The calls on teams, of a client that has them. */
-function withTeams(calls: OrganizationCalls): TeamCalls | undefined {
-  return isTeamCalls(calls) ? calls : undefined
+function hasTeams(calls: OrganizationCalls): calls is TeamCalls {
+  return calls.describeRoles().features.teams
 }
 
-function CreateForm({
-  calls,
-  organizationId,
-}: {
+interface CreateFormProps {
   readonly calls: TeamCalls
   readonly organizationId: string
-}) {
+}
+
+function CreateForm({ calls, organizationId }: CreateFormProps) {
   const text = useTexts({ ...settingsTexts, ...teamsTexts })
   return (
     <Form
@@ -143,17 +141,13 @@ function TeamRow(props: TeamProps) {
                 action: text('rename'),
                 label: text('renameTeam', { name }),
                 form: (close) => (
-                  <Form
+                  <EditForm
                     label={text('renameTeam', { name })}
-                    action={text('save')}
                     errors={errors}
-                    otherActions={<CancelButton close={close} />}
-                    send={async (field) => {
-                      const data = { organizationId, name: field('team') }
-                      const answer = await calls.updateTeam({ teamId, data })
-                      if (!answer.error) close(text('saved'))
-                      return answer
-                    }}
+                    close={close}
+                    send={(field) =>
+                      calls.updateTeam({ teamId, data: { organizationId, name: field('team') } })
+                    }
                   >
                     <TextField
                       name="team"
@@ -163,7 +157,7 @@ function TeamRow(props: TeamProps) {
                       maxLength={255}
                       required
                     />
-                  </Form>
+                  </EditForm>
                 ),
               }
             : undefined
@@ -200,12 +194,12 @@ function TeamMembers(props: TeamProps) {
         {inside.map(({ id, userId, role, user }) => (
           <li key={id}>
             <Row
-              title={<bdi>{user.name || user.email}</bdi>}
+              title={<bdi>{shownName(user)}</bdi>}
               actions={
                 mayRemove &&
                 book.covers(membership.role, role) && (
                   <ConfirmButton
-                    label={text('removeFromTeam', { name: user.name || user.email })}
+                    label={text('removeFromTeam', { name: shownName(user) })}
                     action={text('remove')}
                     explanation={text('removeFromTeamExplanation')}
                     errors={errors}
@@ -235,7 +229,7 @@ function TeamMembers(props: TeamProps) {
           <SelectField
             name="member"
             label={text('addToTeam')}
-            options={outside.map(({ userId, user }) => [userId, user.name || user.email])}
+            options={outside.map(({ userId, user }) => [userId, shownName(user)])}
           />
         </Form>
       )}

@@ -14,8 +14,7 @@ import {
   Skeleton,
   Status,
 } from '../parts.js'
-import { useTexts } from '../settings.js'
-import { settingsTexts } from '../texts/settings.js'
+import type { CloseEditor } from './edit-form.js'
 
 interface SettingsSectionProps {
   readonly title: string
@@ -43,8 +42,7 @@ interface RowEditor {
   readonly action: string
   /** The accessible name of the button, where its text is ambiguous. */
   readonly label?: string | undefined
-  /** @param close - closes the form, with a text to show after success */
-  readonly form: (close: (done?: string) => void) => ReactNode
+  readonly form: (close: CloseEditor) => ReactNode
 }
 
 interface RowProps {
@@ -105,20 +103,6 @@ export function Row({ start, title, badges, detail, actions, editor }: RowProps)
       )}
       {editor && <Status role="status">{done}</Status>}
     </RowPart>
-  )
-}
-
-/** The button that closes the form of a row. */
-export function CancelButton({ close }: { readonly close: () => void }): ReactNode {
-  const text = useTexts(settingsTexts)
-  return (
-    <Button
-      onClick={() => {
-        close()
-      }}
-    >
-      {text('cancel')}
-    </Button>
   )
 }
 

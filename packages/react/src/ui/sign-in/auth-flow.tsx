@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Card } from '../parts.js'
 import { Frame } from '../settings.js'
-import { useIsBrowser } from '../use-is-browser.js'
+import { useIsBrowser } from '../use-browser-value.js'
 import { type AuthFlowProps, FlowContext, type Step } from './flow.js'
 import { CardSkeleton } from './view.js'
 

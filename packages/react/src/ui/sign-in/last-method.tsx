@@ -1,7 +1,8 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../parts.js'
 import { useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
+import { useBrowserValue } from '../use-browser-value.js'
 
 /** Holds `password`, `passkey`, `magic-link` or the id of a provider: never an address. */
 const storageKey = 'countersign.last-method'
@@ -18,11 +19,9 @@ export function rememberMethod(method: string): void {
 /** A badge on the method of the last sign-in on this device. A server and the first render show none. */
 export function LastUsed({ method }: { readonly method: string }): ReactNode {
   const text = useTexts(sharedTexts)
-  const last = useSyncExternalStore(subscribe, read, () => null)
+  const last = useBrowserValue(read, null)
   return last === method && <Badge>{text('lastUsed')}</Badge>
 }
-
-const subscribe = (): (() => void) => () => undefined
 
 function read(): string | null {
   try {

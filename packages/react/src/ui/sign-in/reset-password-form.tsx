@@ -1,17 +1,18 @@
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
-import { PasswordField } from '../fields.js'
+import { type ReactNode, useId, useState } from 'react'
 import { Form } from '../form.js'
 import { Footer } from '../parts.js'
+import { NewPasswordField, newPasswordFieldOf } from '../password-fields.js'
 import { useTexts } from '../settings.js'
 import { resetPasswordErrors, resetPasswordTexts } from '../texts/password.js'
 import { newPasswordErrors, newPasswordTexts } from '../texts/sign-up.js'
+import { useBrowserValue } from '../use-browser-value.js'
 import type { SendForm } from '../use-submission.js'
 import { useFlow } from './flow.js'
 import { CardSkeleton, ViewHeader, ViewLink } from './view.js'
 
 /** The form that the link of a reset mail opens. */
 export default function ResetPasswordForm(): ReactNode {
-  const ofURL = useSyncExternalStore(subscribe, readToken, () => undefined)
+  const ofURL = useBrowserValue(readToken, undefined)
   const { token = ofURL } = useFlow()
   const [isReset, setReset] = useState(false)
   if (isReset) return <Outcome title="resetDone" explanation="resetDoneExplanation" />
@@ -27,16 +28,10 @@ export default function ResetPasswordForm(): ReactNode {
   )
 }
 
-const subscribe = (): (() => void) => () => undefined
-
 /** The token of the URL; empty when the link has none, as when it has expired. */
 const readToken = (): string => new URL(location.href).searchParams.get('token') ?? ''
 
-const fieldOf = {
-  PASSWORD_TOO_SHORT: 'newPassword',
-  PASSWORD_TOO_LONG: 'newPassword',
-  PASSWORD_COMPROMISED: 'newPassword',
-}
+const fieldOf = /* @__PURE__ */ newPasswordFieldOf('newPassword')
 
 interface NewPasswordFormProps {
   readonly token: string
@@ -44,10 +39,9 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onReset }: NewPasswordFormProps) {
-  const { client, minPasswordLength = 8 } = useFlow()
+  const { client, minPasswordLength } = useFlow()
   const text = useTexts({ ...newPasswordTexts, ...resetPasswordTexts })
   const titleId = useId()
-  const hint = text('passwordHint', { count: minPasswordLength })
 
   const send: SendForm = async (field) => {
     const answer = await client.resetPassword({ token, newPassword: field('newPassword') })
@@ -67,16 +61,10 @@ function NewPasswordForm({ token, onReset }: NewPasswordFormProps) {
         fieldOf={fieldOf}
         errors={{ ...newPasswordErrors, ...resetPasswordErrors }}
       >
-        <PasswordField
+        <NewPasswordField
           name="newPassword"
           label={text('newPassword')}
-          autoComplete="new-password"
           minLength={minPasswordLength}
-          maxLength={128}
-          hint={hint}
-          missing={text('choosePassword')}
-          invalid={hint}
-          required
         />
       </Form>
       <Footer>

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { EmailField, PasswordField, TextField } from '../fields.js'
+import { EmailField, TextField } from '../fields.js'
 import { Form } from '../form.js'
 import { Divider } from '../parts.js'
+import { NewPasswordField, newPasswordFieldOf } from '../password-fields.js'
 import { useSettings, useTexts } from '../settings.js'
 import { signUpErrors, signUpTexts } from '../texts/sign-up.js'
 import type { SendForm } from '../use-submission.js'
@@ -14,14 +15,12 @@ import { ViewFooter, ViewHeader } from './view.js'
 const fieldOf = {
   INVALID_EMAIL: 'email',
   USER_ALREADY_EXISTS: 'email',
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_TOO_LONG: 'password',
-  PASSWORD_COMPROMISED: 'password',
+  ...newPasswordFieldOf('password'),
 }
 
 /** Sign-up with a provider, or with a name, an email and a password. */
 export default function SignUpForm(): ReactNode {
-  const { client, redirectTo, onSuccess, step, go, minPasswordLength = 8 } = useFlow()
+  const { client, redirectTo, onSuccess, step, go, minPasswordLength } = useFlow()
   const { appName, providers } = useSettings()
   const text = useTexts(signUpTexts)
   const titleId = useId()
@@ -65,17 +64,7 @@ export default function SignUpForm(): ReactNode {
           required
         />
         <EmailField autoComplete="username" defaultValue={step.email} />
-        <PasswordField
-          name="password"
-          label={text('password')}
-          autoComplete="new-password"
-          minLength={minPasswordLength}
-          maxLength={128}
-          hint={text('passwordHint', { count: minPasswordLength })}
-          missing={text('choosePassword')}
-          invalid={text('passwordHint', { count: minPasswordLength })}
-          required
-        />
+        <NewPasswordField name="password" label={text('password')} minLength={minPasswordLength} />
       </Form>
       <ViewFooter question={text('haveAccount')} view="sign-in" path="signIn">
         {text('signIn')}
