@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createAccessControl } from '@countersign/core/access'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { defaultStatements, type OrganizationClientOptions } from './client.js'
 import { createApp, organizationOf, signIn } from './test/organization-app.js'
 import { openTab } from './test/open-tab.js'
 
@@ -215,6 +216,47 @@ describe('checkRolePermission and explainRolePermission', () => {
     const ask = (role: string) =>
       own.checkRolePermission({ role, permissions: { project: ['create'] } })
     expect([ask('owner'), ask('member'), ask('admin')]).toEqual([true, false, false])
+  })
+})
+
+describe('describeRoles', () => {
+  const describeRoles = (options?: OrganizationClientOptions) =>
+    openTab(createApp().browser(), options).client.organization.describeRoles()
+  const nothingOn = { teams: false, dynamicAccessControl: false, invitationLinks: false }
+
+  it.each([
+    { options: undefined, features: nothingOn },
+    { options: { teams: true }, features: { ...nothingOn, teams: true } },
+    {
+      options: { dynamicAccessControl: true },
+      features: { ...nothingOn, dynamicAccessControl: true },
+    },
+    { options: { invitationLinks: true }, features: { ...nothingOn, invitationLinks: true } },
+  ])('returns the features of the options $options', ({ options, features }) => {
+    expect(describeRoles(options).features).toEqual(features)
+  })
+
+  it('returns the default statements and roles, with owner as the role of the creator', () => {
+    const { statements, roles, creatorRole } = describeRoles()
+    expect(statements).toEqual(defaultStatements)
+    expect(Object.keys(roles)).toEqual(['owner', 'admin', 'member'])
+    expect(roles['member']?.permissions).toEqual({ ac: ['read'] })
+    expect(creatorRole).toBe('owner')
+  })
+
+  it('returns the statements, the roles and the role of the creator of the app', () => {
+    const access = createAccessControl({ project: ['create', 'share'] })
+    const roles = { founder: access.role({ project: ['create'] }), member: access.role({}) }
+    const described = describeRoles({ access, roles, creatorRole: 'founder' })
+    expect(described.statements).toEqual({ project: ['create', 'share'] })
+    expect(described.roles).toEqual(roles)
+    expect(described.creatorRole).toBe('founder')
+  })
+
+  it('returns the role that the server gives to the user who creates an organisation', async () => {
+    const { client } = await setUp()
+    const { data } = await client.organization.getActiveMember()
+    expect(client.organization.describeRoles().creatorRole).toBe(data?.role)
   })
 })
 
