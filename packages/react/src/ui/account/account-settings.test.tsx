@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { google } from '../icons/google.js'
 import { addNativeElements } from '../test/native-elements.js'
+import { openSettings, openTab, pressInDialog, type Props, status } from '../test/open-settings.js'
 import {
   alerts,
   createClients,
@@ -13,7 +13,7 @@ import {
   password,
   press,
 } from '../test/open-ui.js'
-import { AccountSettings, type AccountSettingsProps } from './account-settings.js'
+import { AccountSettings } from './account-settings.js'
 
 beforeAll(addNativeElements)
 beforeEach(() => {
@@ -24,41 +24,6 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
-
-type Client = ReturnType<typeof createClients>['client']
-type Props = Partial<AccountSettingsProps<Client>>
-
-/** Ann's settings. */
-async function openSettings(
-  props: Props = {},
-  options: Parameters<typeof openServer>[0] = {},
-  prepare: (app: Awaited<ReturnType<typeof openServer>>) => Promise<unknown> = () =>
-    Promise.resolve(),
-) {
-  const app = await openServer(options)
-  await prepare(app)
-  const { client } = createClients(app.ann)
-  render(
-    <StrictMode>
-      <AccountSettings client={client} {...props} />
-    </StrictMode>,
-  )
-  await screen.findByRole('tab', { name: 'Profile' })
-  return { ...app, client }
-}
-
-const openTab = async (name: string, text: string | RegExp) => {
-  fireEvent.click(screen.getByRole('tab', { name }))
-  await screen.findByText(text)
-}
-const status = (text: string | RegExp) =>
-  waitFor(() => {
-    const texts = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(texts).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text))
-  })
-const dialog = () => within(screen.getByRole('dialog', { hidden: true }))
-const pressInDialog = (name: string) =>
-  fireEvent.click(dialog().getByRole('button', { name, hidden: true }))
 
 describe('AccountSettings', () => {
   it('keeps its space while the session is unknown, also on a server', async () => {
@@ -265,108 +230,6 @@ describe('the dialog of AccountSettings for a fresh session', () => {
     })
     expect(alerts()).toHaveLength(1)
     expect((await auth.database.dump())['user']).toHaveLength(1)
-  })
-})
-
-describe('the sign-in methods of AccountSettings', () => {
-  it('changes the password and signs out of the other devices', async () => {
-    const { auth, browser } = await openSettings({ minPasswordLength: 10 })
-    await browser.post('/sign-in/email', { email: 'ann@example.com', password })
-    await openTab('Security', '••••••••••')
-    press('Change password')
-    expect(noteOf('New password')).toEqual(['At least 10 characters.', false])
-    fill({ 'Current password': 'wrong', 'New password': 'another good sentence' })
-    press('Save')
-    await waitFor(() => {
-      expect(noteOf('Current password')).toEqual(['The current password is wrong.', true])
-    })
-    fill({ 'Current password': password })
-    press('Save')
-    await status('Your password is changed.')
-    expect((await auth.database.dump())['session']).toHaveLength(1)
-  })
-
-  it('offers a user without a password a mail to choose one', async () => {
-    const { auth, provider } = await openServer()
-    const bob = auth.browser()
-    await provider.signIn(bob, 'bob@example.com')
-    const { client } = createClients(bob)
-    render(<AccountSettings client={client} providers={[google]} page="security" />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Set a password' }))
-    await status('We sent a link to bob@example.com.')
-    screen.getByText('This is your only sign-in method, so you cannot remove it.')
-    expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBe(null)
-  })
-
-  it('unlinks an account after a confirmation', async () => {
-    await openSettings({ providers: [google], page: 'security' }, {}, ({ provider, ann }) =>
-      provider.link(ann, 'ann@example.org'),
-    )
-    fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
-    dialog().getByText(/You can link it again later/)
-    pressInDialog('Unlink')
-    await screen.findByRole('button', { name: 'Link Google' })
-    expect(screen.queryByRole('dialog', { hidden: true })).toBe(null)
-  })
-
-  it('goes to a provider to link it, and comes back to the same page', async () => {
-    const { client } = await openSettings({ providers: [google], page: 'security' })
-    const linkSocial = vi.spyOn(client, 'linkSocial')
-    linkSocial.mockImplementation(() => Promise.resolve({ data: null, error: null }) as never)
-    fireEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
-    const input = { provider: 'google', callbackURL: '/', errorCallbackURL: '/' }
-    expect(linkSocial.mock.calls[0]?.[0]).toEqual(input)
-    await act(() => Promise.resolve())
-  })
-})
-
-describe('the passkeys of AccountSettings', () => {
-  const one = { id: '1', name: 'Laptop', deviceType: 'multiDevice', createdAt: new Date(0) }
-  const other = { id: '2', name: null, deviceType: 'singleDevice', createdAt: null }
-
-  /** Ann's settings, in which the test ends the ceremonies. */
-  async function openPasskeys(passkeys: readonly (typeof one | typeof other)[]) {
-    const { ann } = await openServer()
-    const { client } = createClients(ann)
-    const done = { error: null }
-    const calls = {
-      addPasskey: vi.fn(() => Promise.resolve<{ error: object | null }>(done)),
-      updatePasskey: vi.fn(() => Promise.resolve(done)),
-      deletePasskey: vi.fn(() => Promise.resolve(done)),
-    }
-    const state = { ...client.$passkeys.value, data: passkeys }
-    const stub = { ...client, usePasskeys: () => state, passkey: calls as never }
-    render(<AccountSettings client={stub} page="security" />)
-    await screen.findByRole('button', { name: 'Add a passkey' })
-    await screen.findByText('••••••••••')
-    return calls
-  }
-
-  it('adds a passkey, and says why it could not', async () => {
-    const { addPasskey } = await openPasskeys([])
-    addPasskey.mockResolvedValueOnce({ error: { code: 'PREVIOUSLY_REGISTERED', message: '' } })
-    press('Add a passkey')
-    await waitFor(() => {
-      expect(alerts()).toEqual(['This device already has a passkey of yours.'])
-    })
-    press('Add a passkey')
-    await status('The passkey was added.')
-    expect(addPasskey.mock.calls).toHaveLength(2)
-  })
-
-  it('renames and removes a passkey', async () => {
-    const { updatePasskey, deletePasskey } = await openPasskeys([one, other])
-    screen.getByText('On one device')
-    press('Rename Laptop')
-    fill({ 'Name of the passkey': 'Desk' })
-    press('Save')
-    await status('Saved.')
-    expect(updatePasskey.mock.calls).toEqual([[{ id: '1', name: 'Desk' }]])
-    press('Remove Passkey')
-    pressInDialog('Remove')
-    await waitFor(() => {
-      expect(deletePasskey.mock.calls).toEqual([[{ id: '2' }]])
-    })
   })
 })
 

@@ -27,7 +27,7 @@ export interface Device {
 /** Reads the browser and the system from a User-Agent header. */
 export function readDevice(userAgent: string | null | undefined): Device {
   const find = (names: typeof browsers | typeof systems): string | undefined =>
-    names.find(([mark]) => userAgent?.includes(mark))?.[1]
+    names.find(([pattern]) => userAgent?.includes(pattern))?.[1]
   return {
     browser: find(browsers),
     system: find(systems),

@@ -14,6 +14,8 @@ import {
   password,
   press,
 } from '../test/open-ui.js'
+import type { FormAnswer } from '../use-submission.js'
+import type { SignInCalls } from './auth-client.js'
 import { SignIn, type SignInProps } from './sign-in.js'
 
 beforeEach(() => {
@@ -74,7 +76,7 @@ describe('SignIn', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('signs in, calls onSuccess and remembers the method without the address', async () => {
+  it('signs in, calls onSuccess and remembers the method without the email', async () => {
     const { client, onSuccess } = await openSignIn()
     fill({ Email: 'ann@example.com', Password: password })
     press('Sign in')
@@ -84,6 +86,19 @@ describe('SignIn', () => {
     expect(Object.entries(localStorage)).toEqual([['countersign.last-method', 'password']])
     press('Sign out')
     await screen.findByRole('form', { name: 'Sign in' })
+  })
+
+  it('shows why a signed-in user could not sign out', async () => {
+    const { ann } = await openServer()
+    const { client } = createClients(ann)
+    const signOut = () => Promise.resolve({ error: { code: 'NETWORK', message: 'No answer' } })
+    render(<SignIn client={{ ...client, signOut }} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
+    await waitFor(() => {
+      expect(alerts()).toEqual([
+        'The server cannot be reached. Check your connection and try again.',
+      ])
+    })
   })
 
   it('sends a form once while its call runs, and marks it as busy', async () => {
@@ -285,15 +300,20 @@ describe('SignIn', () => {
 })
 
 describe('the provider buttons of SignIn', () => {
-  const client = (answer: object) => ({
-    useSession: () => ({ status: 'signed-out', data: null }) as never,
+  const signedOut = {
+    ...({ status: 'signed-out', data: null } as const),
+    ...{ error: null, isPending: false, isRefetching: false },
+    refetch: () => Promise.resolve(),
+  }
+  const client = (answer: FormAnswer) => ({
+    useSession: () => signedOut,
     signOut: () => Promise.resolve({ error: null }),
     requestPasswordReset: () => Promise.resolve({ error: null }),
     sendVerificationEmail: () => Promise.resolve({ error: null }),
     resetPassword: () => Promise.resolve({ error: null }),
     signIn: {
       email: () => Promise.resolve({ error: null }),
-      social: vi.fn(() => Promise.resolve(answer as { error: null })),
+      social: vi.fn<SignInCalls['social']>(() => Promise.resolve(answer)),
     },
     signUp: { email: () => Promise.resolve({ data: null, error: null }) },
   })
@@ -332,7 +352,7 @@ describe('the provider buttons of SignIn', () => {
   it('labels compact buttons, draws a letter for a provider without an icon, and marks the last method', () => {
     localStorage.setItem('countersign.last-method', 'acme')
     const acme = { id: 'acme', name: 'Acme' }
-    render(<SignIn client={client({})} providers={[google, github, acme]} />)
+    render(<SignIn client={client({ error: null })} providers={[google, github, acme]} />)
     const button = screen.getByRole('button', { name: 'Continue with Acme' })
     expect(button.textContent).toBe('ALast used')
     expect(screen.getAllByText('Last used')).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../form.js'
+import { Alert, Button } from '../form.js'
 import { Subtitle } from '../parts.js'
 import { useSettings, useTexts } from '../settings.js'
 import { fillWithNodes } from '../texts/fill.js'
 import { flowTexts } from '../texts/sign-in.js'
+import { useAction } from '../use-action.js'
 import { useFlow } from './flow.js'
 import { CardSkeleton } from './view.js'
 
@@ -12,6 +13,7 @@ export default function SignedIn({ email }: { readonly email: string }): ReactNo
   const { client, redirectTo } = useFlow()
   const { navigate } = useSettings()
   const text = useTexts(flowTexts)
+  const { isPending, problem, run } = useAction()
   useEffect(() => {
     if (redirectTo !== undefined) navigate(redirectTo)
   }, [redirectTo, navigate])
@@ -19,7 +21,15 @@ export default function SignedIn({ email }: { readonly email: string }): ReactNo
   return (
     <>
       <Subtitle>{fillWithNodes(text('signedInAs'), { email: <bdi>{email}</bdi> })}</Subtitle>
-      <Button onClick={() => void client.signOut()}>{text('signOut')}</Button>
+      <Button
+        isPending={isPending}
+        onClick={() => {
+          run(() => client.signOut())
+        }}
+      >
+        {text('signOut')}
+      </Button>
+      <Alert>{problem}</Alert>
     </>
   )
 }
