@@ -13,15 +13,23 @@ function openPage(browser: TestBrowser) {
       if (call !== undefined) requests.push(call + search)
       return browser.fetch(url, init)
     },
-    plugins: [organizationClient({ dynamicAccessControl: true })],
+    plugins: [
+      organizationClient({ dynamicAccessControl: true, teams: true, invitationLinks: true }),
+    ],
   })
-  return { client, requests }
+  return { browser, client, requests }
 }
 
 /** An app in which Ann has created an organisation, and a page in Ann's browser. */
 export async function openOrganization() {
   const auth = createTestAuth({
-    plugins: [organization({ dynamicAccessControl: { enabled: true } })],
+    plugins: [
+      organization({
+        dynamicAccessControl: { enabled: true },
+        teams: { enabled: true },
+        invitationLinks: { enabled: true },
+      }),
+    ],
   })
   const signIn = async (name: string) => openPage(await auth.signedInAs(`${name}@example.com`))
   const ann = await signIn('ann')
@@ -30,7 +38,7 @@ export async function openOrganization() {
   ann.requests.length = 0
 
   /** A user who has accepted an invitation from Ann. */
-  async function join(name: string, role: 'member' | 'admin' = 'member') {
+  async function join(name: string, role = 'member') {
     // Members are listed in the order in which they joined.
     auth.clock.advance('1s')
     const page = await signIn(name)
@@ -41,7 +49,7 @@ export async function openOrganization() {
     return { ...page, memberId: accepted?.member.id ?? '' }
   }
 
-  async function invite(name: string, role: 'member' | 'admin' = 'member'): Promise<string> {
+  async function invite(name: string, role = 'member'): Promise<string> {
     const email = `${name}@example.com`
     const { data: invitation } = await ann.client.organization.inviteMember({ email, role })
     return invitation?.id ?? ''

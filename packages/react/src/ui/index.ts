@@ -36,12 +36,8 @@ export type {
 export { AccountSettings, type AccountSettingsProps } from './account/account-settings.js'
 export type { AccountFeature, ProfileOptions } from './account/profile-page.js'
 export type { SettingsPage } from './settings/tabs.js'
-export {
-  AcceptInvitation,
-  type AcceptInvitationProps,
-  type InvitationClient,
-  type InvitationData,
-} from './organization/accept-invitation.js'
+export { AcceptInvitation, type AcceptInvitationProps } from './organization/accept-invitation.js'
+export type { InvitationClient, InvitationData } from './organization/invitation-client.js'
 export type {
   ActiveOrganizationData,
   CustomRole,

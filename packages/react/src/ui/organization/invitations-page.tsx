@@ -1,29 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { SelectField, TextField } from '../fields.js'
 import { Alert, Button, Form } from '../form.js'
-import { Badge, Secret, FieldRow, Hint, Notice, Status } from '../parts.js'
+import { Badge, FieldRow, Hint, Status } from '../parts.js'
 import { useErrorText, useSettings, useTexts } from '../settings.js'
-import { ConfirmButton } from '../settings/confirm-button.js'
 import { Moment } from '../settings/dates.js'
-import { Row, RowSkeleton, SettingsSection } from '../settings/row.js'
+import { Row, SettingsSection } from '../settings/row.js'
 import { fillWithNodes } from '../texts/fill.js'
 import { invitationErrors, invitationsTexts } from '../texts/organization.js'
-import { settingsTexts } from '../texts/settings.js'
 import { useAction } from '../use-action.js'
-import { useLoaded } from '../use-loaded.js'
 import type { SendForm } from '../use-submission.js'
-import type {
-  ListedInvitation,
-  ListedLink,
-  OrganizationCalls,
-  OrganizationPageProps,
-} from './organization-client.js'
-import { useMay, useRoleNames, useRoles } from './organization-hooks.js'
+import { hasLinks, Links } from './invitation-links.js'
+import type { ListedInvitation, OrganizationPageProps } from './organization-client.js'
+import { type RoleOptions, useMay, useRoleNames, useRoles } from './organization-hooks.js'
 
 /** Invitations by mail and by link. */
 export default function InvitationsPage(props: OrganizationPageProps): ReactNode {
   const { client, organization, membership } = props
-  const text = useTexts({ ...settingsTexts, ...invitationsTexts })
+  const text = useTexts(invitationsTexts)
   const nameOf = useRoleNames()
   const book = useRoles(client, organization.id)
   const assignable = book.names.filter((role) => book.covers(membership.role, role))
@@ -32,9 +25,11 @@ export default function InvitationsPage(props: OrganizationPageProps): ReactNode
   const open = organization.invitations.filter(({ status }) => status === 'pending')
   return (
     <>
-      <SettingsSection title={text('inviteMembers')}>
-        <InviteForm {...props} roles={roles} />
-      </SettingsSection>
+      {roles.length > 0 && (
+        <SettingsSection title={text('inviteMembers')}>
+          <InviteForm {...props} roles={roles} />
+        </SettingsSection>
+      )}
       <SettingsSection title={text('openInvitations')}>
         {open.length === 0 && <Hint>{text('noInvitations')}</Hint>}
         {open.map((invitation) => (
@@ -53,11 +48,14 @@ export default function InvitationsPage(props: OrganizationPageProps): ReactNode
   )
 }
 
-type RoleOptions = readonly (readonly [role: string, name: string])[]
-
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** A form for one address or several. Those that were not invited stay in the field, with the reason. */
+/** The emails of a text, each once. */
+const readEmails = (text: string): readonly string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter(Boolean)),
+]
+
+/** A form for one email or several. Those that were not invited stay in the field, with the reason. */
 function InviteForm({
   client,
   organization,
@@ -71,33 +69,26 @@ function InviteForm({
 
   const send: SendForm = async (field, form) => {
     setInvited(0)
-    const emails = [
-      ...new Set(
-        field('emails')
-          .split(/[\s,;]+/)
-          .filter(Boolean),
-      ),
-    ]
+    const emails = readEmails(field('emails'))
     const wrong = emails.filter((email) => !emailPattern.test(email))
     if (wrong.length > 0) {
       const names = new Intl.ListFormat(tag).format(wrong)
       return { error: { code: 'NOT_EMAILS', message: text('notEmails', { emails: names }) } }
     }
     const [role, teamId] = [field('role'), field('team')]
-    const refused: { email: string; reason: string }[] = []
+    const reasons = new Map<string, string>()
     // One after the other: each counts for the limits of the organisation.
     for (const email of emails) {
       const input = { organizationId, email, role, ...(teamId !== '' && { teamId }) }
       const { error } = await client.organization.inviteMember(input)
-      if (error) refused.push({ email, reason: explain(error) })
+      if (error) reasons.set(email, explain(error))
     }
-    setInvited(emails.length - refused.length)
+    setInvited(emails.length - reasons.size)
     const input = form.elements.namedItem('emails')
-    if (input instanceof HTMLInputElement)
-      input.value = refused.map(({ email }) => email).join(', ')
-    if (refused.length === 0) return { error: null }
-    const message = refused.map((one) => text('notInvited', one)).join(' ')
-    return { error: { code: 'NOT_INVITED', message } }
+    if (input instanceof HTMLInputElement) input.value = [...reasons.keys()].join(', ')
+    if (reasons.size === 0) return { error: null }
+    const sentences = [...reasons].map(([email, reason]) => text('notInvited', { email, reason }))
+    return { error: { code: 'NOT_INVITED', message: sentences.join(' ') } }
   }
 
   return (
@@ -106,7 +97,7 @@ function InviteForm({
       action={text('sendInvitations')}
       send={send}
       fieldOf={{ NOT_EMAILS: 'emails', NOT_INVITED: 'emails' }}
-      after={invited > 0 && <Status role="status">{text('invited', { count: invited })}</Status>}
+      after={<Status role="status">{invited > 0 && text('invited', { count: invited })}</Status>}
     >
       <TextField
         name="emails"
@@ -138,12 +129,25 @@ interface InvitationRowProps extends OrganizationPageProps {
 }
 
 function InvitationRow({ client, organization, invitation }: InvitationRowProps) {
-  const { id: invitationId, email, role, expiresAt } = invitation
+  const { id: invitationId, email, role, teamId, expiresAt } = invitation
   const text = useTexts(invitationsTexts)
   const nameOf = useRoleNames()
   const mayCancel = useMay(client, 'invitation', 'cancel')
-  const { isPending, isDone, problem, run } = useAction(invitationErrors)
+  const resending = useAction(invitationErrors)
+  const canceling = useAction(invitationErrors)
+  const isPending = resending.isPending || canceling.isPending
   const { organization: calls } = client
+
+  function resend(): void {
+    resending.run(() =>
+      calls.inviteMember({
+        ...{ organizationId: organization.id, email, role: role ?? 'member', resend: true },
+        // An invitation without teams would lose those that it has.
+        ...(teamId && { teamId: teamId.split(',') }),
+      }),
+    )
+  }
+
   return (
     <>
       <Row
@@ -151,8 +155,8 @@ function InvitationRow({ client, organization, invitation }: InvitationRowProps)
         badges={<Badge>{nameOf(role)}</Badge>}
         detail={
           <>
-            <span role="status">{isDone && text('invitationResent')}</span>
-            {!isDone &&
+            <span role="status">{resending.isDone && text('invitationResent')}</span>
+            {!resending.isDone &&
               fillWithNodes(text('expires'), { date: <Moment date={expiresAt} withTime /> })}
           </>
         }
@@ -161,11 +165,8 @@ function InvitationRow({ client, organization, invitation }: InvitationRowProps)
             <Button
               label={text('resendInvitationTo', { email })}
               isPending={isPending}
-              onClick={() => {
-                const organizationId = organization.id
-                const input = { organizationId, email, role: role ?? 'member', resend: true }
-                run(() => calls.inviteMember(input))
-              }}
+              isBusy={resending.isPending}
+              onClick={resend}
             >
               {text('resendInvitation')}
             </Button>
@@ -173,9 +174,9 @@ function InvitationRow({ client, organization, invitation }: InvitationRowProps)
               <Button
                 label={text('revokeInvitationOf', { email })}
                 isPending={isPending}
-                isBusy={false}
+                isBusy={canceling.isPending}
                 onClick={() => {
-                  run(() => calls.cancelInvitation({ invitationId }))
+                  canceling.run(() => calls.cancelInvitation({ invitationId }))
                 }}
               >
                 {text('revokeInvitation')}
@@ -184,95 +185,7 @@ function InvitationRow({ client, organization, invitation }: InvitationRowProps)
           </>
         }
       />
-      <Alert>{problem}</Alert>
+      <Alert>{resending.problem ?? canceling.problem}</Alert>
     </>
-  )
-}
-
-type LinkCalls = OrganizationCalls &
-  Required<
-    Pick<OrganizationCalls, 'createInvitationLink' | 'listInvitationLinks' | 'revokeInvitationLink'>
-  >
-
-function hasLinks(calls: OrganizationCalls): calls is LinkCalls {
-  return calls.describeRoles().features.invitationLinks
-}
-
-interface LinksProps extends Pick<OrganizationPageProps, 'client'> {
-  readonly calls: LinkCalls
-  readonly organizationId: string
-  readonly roles: RoleOptions
-}
-
-/** Invitation links. The secret of a link is shown only when it is created. */
-function Links({ client, calls, organizationId, roles }: LinksProps) {
-  const text = useTexts({ ...settingsTexts, ...invitationsTexts })
-  const { data: links, reload } = useLoaded(
-    () => calls.listInvitationLinks({ query: { organizationId } }),
-    organizationId,
-  )
-  const mayRevoke = useMay(client, 'invitation', 'cancel')
-  const [url, setURL] = useState<string>()
-  return (
-    <SettingsSection
-      title={text('invitationLinks')}
-      explanation={text('invitationLinksExplanation')}
-    >
-      {!links && <RowSkeleton />}
-      {links?.map((link) => (
-        <LinkRow key={link.id} {...{ link, calls, mayRevoke }} onRevoked={reload} />
-      ))}
-      {url !== undefined && (
-        <Notice role="status">
-          {text('linkCreated')} <Secret>{url}</Secret>
-        </Notice>
-      )}
-      <Form
-        label={text('createLink')}
-        action={text('createLink')}
-        look="secondary"
-        send={async (field) => {
-          const answer = await calls.createInvitationLink({ organizationId, role: field('role') })
-          if (answer.data) {
-            setURL(answer.data.url)
-            reload()
-          }
-          return answer
-        }}
-      >
-        <SelectField name="role" label={text('role')} defaultValue="member" options={roles} />
-      </Form>
-    </SettingsSection>
-  )
-}
-
-interface LinkRowProps {
-  readonly link: ListedLink
-  readonly calls: LinkCalls
-  readonly mayRevoke: boolean
-  readonly onRevoked: () => void
-}
-
-function LinkRow({ link, calls, mayRevoke, onRevoked }: LinkRowProps) {
-  const { id: linkId, role, usesLeft, expiresAt } = link
-  const text = useTexts({ ...settingsTexts, ...invitationsTexts })
-  const nameOf = useRoleNames()
-  return (
-    <Row
-      title={nameOf(role)}
-      badges={<Badge>{text('usesLeft', { count: usesLeft })}</Badge>}
-      detail={fillWithNodes(text('expires'), { date: <Moment date={expiresAt} withTime /> })}
-      actions={
-        mayRevoke && (
-          <ConfirmButton
-            label={text('revokeLinkFor', { role: nameOf(role) })}
-            action={text('revokeLink')}
-            explanation={text('revokeLinkExplanation')}
-            call={() => calls.revokeInvitationLink({ linkId })}
-            onDone={onRevoked}
-          />
-        )
-      }
-    />
   )
 }

@@ -36,6 +36,8 @@ export interface ListedInvitation {
   readonly role: string | null
   readonly status: string
   readonly expiresAt: Date
+  /** The teams to join, separated by commas. */
+  readonly teamId?: string | null | undefined
 }
 
 /** The fields of a team that the settings show. */
@@ -115,7 +117,7 @@ export interface OrganizationCalls extends SwitcherCalls {
     input: InOrganization & {
       readonly email: string
       readonly role: string
-      readonly teamId?: string
+      readonly teamId?: string | string[]
       readonly resend?: boolean
     },
   ): Promise<FormAnswer>
@@ -133,6 +135,10 @@ export interface OrganizationCalls extends SwitcherCalls {
     readonly data: InOrganization & { readonly name: string }
   }): Promise<FormAnswer>
   removeTeam?(input: InOrganization & { readonly teamId: string }): Promise<FormAnswer>
+  /** The teams of the signed-in user. */
+  listUserTeams?(input: {
+    readonly query: InOrganization
+  }): Promise<CallResult<readonly ListedTeam[]>>
   listTeamMembers?(input: {
     readonly query: { readonly teamId: string }
   }): Promise<CallResult<readonly { readonly userId: string }[]>>

@@ -56,6 +56,9 @@ export interface RoleBook {
   readonly reload: () => void
 }
 
+/** The options of a choice of roles: the values and their texts. */
+export type RoleOptions = readonly (readonly [role: string, name: string])[]
+
 /** The roles of a member, which are separated by commas. */
 const rolesIn = (stored: string): readonly string[] => stored.split(',')
 
@@ -67,7 +70,8 @@ export function useRoles(client: OrganizationClient, organizationId: string): Ro
     (features.dynamicAccessControl
       ? await organization.listRoles?.({ query: { organizationId } })
       : undefined) ?? { data: [], error: null }
-  const { data: customRoles = [], reload } = useLoaded(load, organizationId)
+  const { data, reload } = useLoaded(load, organizationId)
+  const customRoles = data ?? []
   const permissions = new Map([
     ...Object.entries(roles).map(([name, role]) => [name, role.permissions] as const),
     ...customRoles.map(({ role, permission }) => [role, permission] as const),
@@ -85,6 +89,8 @@ export function useRoles(client: OrganizationClient, organizationId: string): Ro
     covers(own, other) {
       if (isOwner(own)) return true
       if (isOwner(other)) return false
+      // Without the permission to read the custom roles, it is not known what they allow.
+      if (!data && !rolesIn(other).every((name) => permissions.has(name))) return false
       return actionsIn(statements).every(
         ([resource, action]) => !allows(other, resource, action) || allows(own, resource, action),
       )

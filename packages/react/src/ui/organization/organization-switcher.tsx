@@ -194,7 +194,7 @@ interface InvitationsProps {
 /** The open invitations of the user. They are loaded when the menu opens. */
 function Invitations({ client, onJoin }: InvitationsProps) {
   const text = useTexts(switcherTexts)
-  // The call fails for users who have not verified their address. They have the mails.
+  // The call fails for users who have not verified their email. They can follow the links of their mails.
   const { data: invitations = [], reload } = useLoaded(
     () => client.organization.listUserInvitations(),
     '',

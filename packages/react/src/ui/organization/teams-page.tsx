@@ -23,27 +23,38 @@ const errors = { ...invitationErrors, ...teamErrors }
 /** The teams of the organisation and their members. */
 export default function TeamsPage(props: OrganizationPageProps): ReactNode {
   const { client, organization } = props
-  const { teams } = organization
+  const { id: organizationId, teams } = organization
   const { organization: calls } = client
   const text = useTexts(teamsTexts)
   const mayCreate = useMay(client, 'team', 'create')
+  const maySeeAll = useMay(client, 'member', 'update')
+  const { data: own } = useLoaded(
+    async () => (hasTeams(calls) ? calls.listUserTeams({ query: { organizationId } }) : noTeams),
+    organizationId,
+  )
   if (!teams || !hasTeams(calls)) return null
   return (
     <>
       <SettingsSection title={text('teams')}>
         {teams.length === 0 && <Hint>{text('noTeams')}</Hint>}
         {teams.map((team) => (
-          <TeamRow key={team.id} {...props} calls={calls} team={team} />
+          <TeamRow
+            key={team.id}
+            {...{ ...props, calls, team }}
+            maySeeMembers={maySeeAll || own?.some(({ id }) => id === team.id) === true}
+          />
         ))}
       </SettingsSection>
       {mayCreate && (
         <SettingsSection title={text('createTeam')}>
-          <CreateForm calls={calls} organizationId={organization.id} />
+          <CreateForm calls={calls} organizationId={organizationId} />
         </SettingsSection>
       )}
     </>
   )
 }
+
+const noTeams = { data: [], error: null } as const
 
 type TeamCalls = OrganizationCalls &
   Required<
@@ -52,6 +63,7 @@ type TeamCalls = OrganizationCalls &
       | 'createTeam'
       | 'updateTeam'
       | 'removeTeam'
+      | 'listUserTeams'
       | 'listTeamMembers'
       | 'addTeamMember'
       | 'removeTeamMember'
@@ -97,7 +109,12 @@ interface TeamProps extends OrganizationPageProps {
   readonly team: ListedTeam
 }
 
-function TeamRow(props: TeamProps) {
+interface TeamRowProps extends TeamProps {
+  /** The members of a team can be read by its members, and by members who may change members. */
+  readonly maySeeMembers: boolean
+}
+
+function TeamRow({ maySeeMembers, ...props }: TeamRowProps) {
   const { client, calls, team, organization, membership } = props
   const { id: teamId, name } = team
   const organizationId = organization.id
@@ -115,15 +132,17 @@ function TeamRow(props: TeamProps) {
         title={<bdi>{name}</bdi>}
         actions={
           <>
-            <Button
-              label={text('showTeam', { name })}
-              isExpanded={isOpen}
-              onClick={() => {
-                setOpen(!isOpen)
-              }}
-            >
-              {text('members')}
-            </Button>
+            {maySeeMembers && (
+              <Button
+                label={text('showTeam', { name })}
+                isExpanded={isOpen}
+                onClick={() => {
+                  setOpen(!isOpen)
+                }}
+              >
+                {text('members')}
+              </Button>
+            )}
             {mayDelete && !isKept && (
               <ConfirmButton
                 label={text('removeTeam', { name })}
@@ -168,7 +187,7 @@ function TeamRow(props: TeamProps) {
   )
 }
 
-/** The members of a team. They can be read by its members, and by members who may change members. */
+/** The members of a team, and a form to add another one. */
 function TeamMembers(props: TeamProps) {
   const { client, calls, team, organization, membership } = props
   const { id: teamId, name } = team
