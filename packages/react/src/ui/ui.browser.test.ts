@@ -21,6 +21,7 @@ describe.each(looks)('the components in Chromium, $title', ({ width, scheme }) =
     { path: '/sign-up', title: 'Sign up' },
     { path: '/forgot-password', title: 'Forgot your password?' },
     { path: '/reset-password', title: 'This link does not work' },
+    { path: '/reset-password-token', title: 'Choose a new password' },
   ])('shows $path without a serious finding, in both directions', async ({ path, title }) => {
     for (const dir of ['ltr', 'rtl']) {
       await go(page, `${path}?dir=${dir}`)

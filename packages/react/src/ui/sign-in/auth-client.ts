@@ -56,7 +56,7 @@ export interface AuthFlowClient extends SessionClient {
   }): Promise<FormAnswer>
 }
 
-/** A way to sign in. */
+/** A sign-in method of any client. */
 export type AnyMethod = 'password' | 'passkey' | 'magic-link' | 'email-code' | 'guest'
 
 type WithCall<

@@ -5,7 +5,7 @@ import type { AnyMethod, AuthFlowClient } from './auth-client.js'
 /** A mail that the user is told to look for. */
 export type SentMail = 'link' | 'code' | 'verification' | 'reset'
 
-/** What a component for signing in shows, and the address that the user has entered before. */
+/** What a component for signing in shows, and the email that the user has entered before. */
 export interface Step {
   readonly view: 'sign-in' | 'sign-up' | 'forgot-password' | 'reset-password' | 'mail'
   readonly email?: string

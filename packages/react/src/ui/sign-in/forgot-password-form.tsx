@@ -11,7 +11,7 @@ import { ViewHeader, ViewLink } from './view.js'
 
 const fieldOf = { INVALID_EMAIL: 'email' }
 
-/** Requests a link that resets the password. The page does not show whether the address has an account. */
+/** Requests a link that resets the password. The page does not show whether the email has an account. */
 export default function ForgotPasswordForm(): ReactNode {
   const { client, step, go } = useFlow()
   const { resetPassword = '/reset-password' } = useSettings().paths

@@ -4,7 +4,7 @@ import { useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
 import { useBrowserValue } from '../use-browser-value.js'
 
-/** Holds `password`, `passkey`, `magic-link` or the id of a provider: never an address. */
+/** Holds `password`, `passkey`, `magic-link` or the id of a provider: never an email. */
 const storageKey = 'countersign.last-method'
 
 /** Remembers on this device the method that the user has signed in with. */

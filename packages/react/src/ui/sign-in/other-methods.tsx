@@ -48,9 +48,9 @@ function Passkey() {
   const text = useTexts(otherMethodsTexts)
   const explain = useErrorText(passkeyErrors)
   const [client] = useState(() => rememberingClient(fullClient.signIn, onSuccess))
-  const refusal = usePasskeyAutofill(client)
+  const autofillError = usePasskeyAutofill(client)
   const { isPending, error, start } = usePasskeySignIn(client)
-  const problem = error ?? refusal
+  const problem = error ?? autofillError
   if (typeof PublicKeyCredential !== 'function') return null
   return (
     <>

@@ -63,7 +63,7 @@ interface MethodsProps {
 
 const fieldOf = { INVALID_EMAIL: 'email' }
 
-/** The form of all methods that need an address. */
+/** The form of all methods that need an email. */
 function EmailForm({ titleId, methods }: MethodsProps & { readonly titleId: string }) {
   const { client, redirectTo, onSuccess, step, go } = useFlow()
   const text = useTexts(signInTexts)

@@ -39,7 +39,7 @@ export function SignIn<C extends AuthFlowClient>(props: SignInProps<C>): ReactNo
 }
 
 /**
- * A card to sign up, with providers or with name, email and password. When the server wants the address verified first,
+ * A card to sign up, with providers or with name, email and password. When the server wants the email verified first,
  * the card says so.
  *
  * @example
@@ -59,7 +59,7 @@ export function SignUp<C extends AuthFlowClient>(props: SignInProps<C>): ReactNo
 }
 
 /**
- * A card that requests a link to reset the password. It does not show whether the address has an account.
+ * A card that requests a link to reset the password. It does not show whether the email has an account.
  *
  * @example
  * ```tsx

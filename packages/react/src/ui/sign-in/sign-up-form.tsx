@@ -33,7 +33,7 @@ export default function SignUpForm(): ReactNode {
     const answer = await client.signUp.email({ name, email, password, callbackURL })
     if (answer.error) return answer
     rememberMethod('password')
-    // Without a session, the address has to be verified first, or it may have an account.
+    // Without a session, the email has to be verified first, or it may have an account.
     if (answer.data?.token) onSuccess?.()
     else go({ view: 'mail', mail: 'verification', email })
     return answer

@@ -44,6 +44,7 @@ const pages: Readonly<Record<string, ReactNode>> = {
   '/sign-in-plain': <SignIn client={plainClient} redirectTo="/user-button" />,
   '/sign-up': <SignUp client={client} providers={all} />,
   '/reset-password': <ResetPassword client={client} />,
+  '/reset-password-token': <ResetPassword client={client} token="unknown" />,
   '/forgot-password': <ForgotPassword client={client} />,
   '/account': (
     <div style={{ maxWidth: '56rem', marginInline: 'auto' }}>

@@ -32,7 +32,7 @@ export const profileErrors = {
   EMAIL_IS_THE_SAME: 'This is your email already.',
   COULDNT_UPDATE_YOUR_EMAIL: 'This email cannot be used.',
   EMAIL_ALREADY_VERIFIED: 'This email is verified already.',
-  SESSION_NOT_OWN: 'You cannot do this while you act for another user.',
+  SESSION_NOT_OWN: 'You cannot do this while you impersonate another user.',
 } as const
 
 /** Texts of the password, the passkeys and the linked accounts. */

@@ -44,7 +44,7 @@ export const organizationErrors = {
   INVALID_SLUG: 'Use lower-case letters, digits and hyphens.',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'You cannot create more organizations.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'You cannot create an organization.',
-  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'The organization has no room for more members.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'The organization cannot have more members.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'You are the only owner. Transfer the ownership first.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'An organization needs an owner.',
@@ -119,7 +119,7 @@ export const invitationErrors = {
   USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'This email is invited already.',
   USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'This person is a member already.',
   INVITATION_LIMIT_REACHED: 'There are too many open invitations.',
-  TEAM_MEMBER_LIMIT_REACHED: 'The team has no room for more members.',
+  TEAM_MEMBER_LIMIT_REACHED: 'The team cannot have more members.',
 } as const
 
 /** Texts of the teams of an organisation. */
@@ -146,7 +146,7 @@ export const teamsTexts = {
 export const teamErrors = {
   UNABLE_TO_REMOVE_LAST_TEAM: 'This is the only team. Create another one first.',
   USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'Only members of the team can see its members.',
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'The organization has no room for more teams.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'The organization cannot have more teams.',
 } as const
 
 /** Texts of the roles of an organisation. */
@@ -190,7 +190,7 @@ export const roleErrors = {
   ROLE_NAME_IS_ALREADY_TAKEN: 'Another role has this name.',
   INVALID_ROLE_NAME: 'Use letters, digits, hyphens and underscores.',
   ROLE_IS_ASSIGNED_TO_MEMBERS: 'Members have this role. Assign them another one first.',
-  TOO_MANY_ROLES: 'The organization has no room for more roles.',
+  TOO_MANY_ROLES: 'The organization cannot have more roles.',
 } as const
 
 /** Texts of the page of an invitation. */
