@@ -1,7 +1,8 @@
 #!/usr/bin/env node
+import { Console } from 'node:console'
 import { createTerminal, type Program, runCommands } from '@countersign/terminal'
 import { describeNextStep } from './next-step.js'
-import { ownVersion } from './own-version.js'
+import { ownVersion } from './own-package.js'
 
 const program: Program = {
   name: 'countersign',
@@ -27,6 +28,9 @@ const program: Program = {
   },
   welcome: describeNextStep,
 }
+
+// What the app prints, such as its queries, must not mix with the output of the command.
+globalThis.console = new Console(process.stderr)
 
 const session = { cwd: process.cwd(), env: process.env, terminal: createTerminal(process) }
 const exitCode = await runCommands(program, process.argv.slice(2), session)

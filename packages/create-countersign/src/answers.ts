@@ -1,15 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { Failure, type Session, UsageError } from '@countersign/terminal'
-import { type Template, templateOf, templates } from './templates.js'
+import {
+  choosePackageManager,
+  type DatabaseId,
+  databaseOptions,
+  Failure,
+  type PackageManager,
+  type Session,
+  UsageError,
+} from '@countersign/terminal'
+import { type Template, type TemplateId, templateOf, templates } from './templates.js'
 
 /** The arguments of the program. */
 export interface CreateArguments {
   readonly folder?: string | undefined
-  readonly framework?: string | undefined
-  readonly database?: string | undefined
+  readonly framework?: TemplateId | undefined
+  readonly database?: DatabaseId | undefined
   readonly 'database-url'?: string | undefined
-  readonly 'package-manager'?: string | undefined
+  readonly 'package-manager'?: PackageManager | undefined
   readonly install: boolean
   readonly start: boolean
   readonly yes: boolean
@@ -27,41 +35,12 @@ export interface Answers {
   readonly packageManager: PackageManager
 }
 
-/** Names a database, as `countersign init` does. */
-export type DatabaseId = 'sqlite' | 'postgres' | 'mysql'
-
-/** The databases, the default first. */
-export const databases: readonly {
-  id: DatabaseId
-  title: string
-  hint: string
-  url: string | null
-}[] = [
-  { id: 'sqlite', title: 'SQLite', hint: 'a file, nothing to install', url: null },
-  {
-    id: 'postgres',
-    title: 'PostgreSQL',
-    hint: 'a server that is running',
-    url: 'postgres://postgres:postgres@localhost:5432/postgres',
-  },
-  {
-    id: 'mysql',
-    title: 'MySQL or MariaDB',
-    hint: 'a server that is running',
-    url: 'mysql://root@localhost:3306/app',
-  },
-]
-
-/** The package managers that the program knows. */
-export const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
-type PackageManager = (typeof packageManagers)[number]
-
 const DEFAULT_FOLDER = 'my-app'
 
 /** Takes the answers from the arguments, and asks for the others. Where no user can be asked, `--yes` takes the defaults. */
 export async function collectAnswers(args: CreateArguments, session: Session): Promise<Answers> {
   const { terminal, cwd, env } = session
-  const packageManager = choosePackageManager(args, env)
+  const packageManager = choosePackageManager([args['package-manager']], env)
   if (!args.yes && !terminal.isInteractive && !isComplete(args))
     throw new UsageError(describeMissingAnswers(args, packageManager))
   const mayAsk = !args.yes && terminal.isInteractive
@@ -81,44 +60,36 @@ export async function collectAnswers(args: CreateArguments, session: Session): P
           templates.map(({ id, title, hint }) => ({ value: id, label: title, hint })),
         )
       : 'next')
-  const database =
-    databases.find(({ id }) => id === args.database) ??
-    (mayAsk ? await chooseDatabase(session) : databases[0])
-  if (!database) throw new UsageError(`There is no database ${args.database ?? ''}`)
+  const database = args.database ?? (mayAsk ? await chooseDatabase(session) : 'sqlite')
+  const { exampleURL } = databaseOptions[database]
   const databaseURL =
     args['database-url'] ??
-    (mayAsk && database.url !== null
-      ? await terminal.ask('What is its address?', { byDefault: database.url })
+    (mayAsk && exampleURL !== null
+      ? await terminal.ask('What is its address?', { byDefault: exampleURL })
       : undefined)
   return {
     folder,
     name: nameOf(resolve(cwd, folder)),
     template: templateOf(template),
-    database: database.id,
+    database,
     databaseURL,
     packageManager,
   }
 }
 
-async function chooseDatabase({ terminal }: Session) {
-  const id = await terminal.choose(
+function chooseDatabase({ terminal }: Session): Promise<DatabaseId> {
+  return terminal.choose(
     'Which database?',
-    databases.map(({ id: value, title: label, hint }) => ({ value, label, hint })),
+    Object.values(databaseOptions).map(({ id, title, hint }) => ({
+      value: id,
+      label: title,
+      hint,
+    })),
   )
-  return databases.find((database) => database.id === id)
 }
 
 function isComplete({ folder, framework, database }: CreateArguments): boolean {
   return folder !== undefined && framework !== undefined && database !== undefined
-}
-
-/** The manager that the arguments name, else the one that runs this program. */
-function choosePackageManager(
-  { 'package-manager': given }: CreateArguments,
-  env: Session['env'],
-): PackageManager {
-  const [running] = (env['npm_config_user_agent'] ?? '').split('/')
-  return packageManagers.find((name) => name === (given ?? running)) ?? 'npm'
 }
 
 function problemOfFolder(place: string, folder: string): string | null {

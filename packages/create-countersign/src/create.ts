@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
-import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
-import pc from 'picocolors'
 import {
-  type Answers,
-  collectAnswers,
-  type CreateArguments,
-  databases,
+  databaseOptions,
+  defineCommand,
+  exitCodes,
+  Failure,
   packageManagers,
-} from './answers.js'
+  type Session,
+} from '@countersign/terminal'
+import pc from 'picocolors'
+import { type Answers, collectAnswers, type CreateArguments } from './answers.js'
 import { readTemplate, writeFiles } from './copy-template.js'
 import { commandLine, templatesFolder } from './own-package.js'
 import { runQuietly } from './run.js'
@@ -30,7 +31,7 @@ export const create = defineCommand({
       type: 'enum',
       alias: 'd',
       description: 'The database of the app',
-      options: databases.map(({ id }) => id),
+      options: Object.values(databaseOptions).map(({ id }) => id),
     },
     'database-url': {
       type: 'string',

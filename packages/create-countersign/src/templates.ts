@@ -1,3 +1,5 @@
+import { isBefore } from '@countersign/terminal'
+
 /** An app that can be begun. */
 export interface Template {
   readonly id: TemplateId
@@ -14,7 +16,7 @@ export interface Template {
 }
 
 /** Names a template in arguments. */
-type TemplateId = 'next' | 'vite' | 'sveltekit' | 'hono' | 'express' | 'fastify' | 'node'
+export type TemplateId = 'next' | 'vite' | 'sveltekit' | 'hono' | 'express' | 'fastify' | 'node'
 
 /** The first release of Node on which SvelteKit 3 runs. */
 const NODE_OF_SVELTEKIT_3 = '22.17.0'
@@ -90,12 +92,8 @@ export const templates: readonly Template[] = [
 ]
 
 /** A template by its name. */
-export function templateOf(id: string): Template {
+export function templateOf(id: TemplateId): Template {
   const found = templates.find((template) => template.id === id)
   if (!found) throw new Error(`There is no template ${id}`)
   return found
-}
-
-function isBefore(version: string, other: string): boolean {
-  return version.localeCompare(other, 'en', { numeric: true }) < 0
 }

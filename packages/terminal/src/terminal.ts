@@ -48,12 +48,13 @@ export function createTerminal({
 }: Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr' | 'env'>): Terminal {
   const isInteractive = stdin.isTTY && stdout.isTTY && !isBuildServer(env)
   const note = (text: string) => void stderr.write(`${text}\n`)
+  const streams = { input: stdin, output: stdout }
   return {
     isInteractive,
     print: (text) => void stdout.write(`${text}\n`),
     note,
     confirm: async (message, initialValue = true) =>
-      answerOf(await prompts.confirm({ message, initialValue })),
+      answerOf(await prompts.confirm({ message, initialValue, ...streams })),
     async choose<T extends string>(message: string, choices: readonly Choice<T>[], byDefault?: T) {
       const options = choices.map(({ value, label, hint = '' }) => ({ value, label, hint }))
       const initial = choices.findIndex(({ value }) => value === byDefault)
@@ -61,6 +62,7 @@ export function createTerminal({
         await prompts.select<string>({
           message,
           options,
+          ...streams,
           ...(initial === -1 ? {} : { initialValue: options[initial]?.value ?? '' }),
         }),
       )
@@ -74,6 +76,7 @@ export function createTerminal({
           message,
           placeholder: byDefault,
           defaultValue: byDefault,
+          ...streams,
           validate: (text) =>
             problemOf(text === undefined || text === '' ? byDefault : text) ?? undefined,
         }),
@@ -83,7 +86,7 @@ export function createTerminal({
         note(what)
         return work()
       }
-      const spinner = prompts.spinner()
+      const spinner = prompts.spinner({ output: stdout })
       spinner.start(what)
       try {
         const result = await work()
@@ -105,5 +108,5 @@ function isBuildServer(env: Session['env']): boolean {
 
 function answerOf<T>(answer: T | typeof prompts.CANCEL_SYMBOL): T {
   if (!prompts.isCancel(answer)) return answer
-  throw new Failure('Cancelled: nothing was changed', { exitCode: exitCodes.cancelled })
+  throw new Failure('Cancelled', { exitCode: exitCodes.cancelled })
 }

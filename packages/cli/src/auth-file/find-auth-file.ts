@@ -18,7 +18,7 @@ const endings = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
 
 /**
  * The file that exports `auth`: the one that package.json names under `countersign.auth`, else the first with a usual
- * name that mentions `createAuth`. Null when there is none.
+ * name that mentions `createAuth`; null when no usual place has such a file.
  */
 export function findAuthFile({
   authFile,
@@ -31,11 +31,5 @@ export function findAuthFile({
   return paths.find((path) => /\bcreateAuth\b/.test(read(path) ?? '')) ?? null
 }
 
-/** The usual places, for messages. */
-export const usualPlaces = [
-  'auth.ts',
-  'src/auth.ts',
-  'lib/auth.ts',
-  'src/lib/auth.ts',
-  'server/auth.ts',
-]
+/** Some of the usual places, for messages. */
+export const usualPlaces = folders.slice(0, 4).map((folder) => `${folder}auth.ts`)

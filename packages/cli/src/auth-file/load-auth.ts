@@ -4,9 +4,9 @@ import type { Auth } from '@countersign/core'
 import type { AuthInspection } from '@countersign/core/inspect'
 import { createJiti, type Jiti } from 'jiti'
 import type { Project } from '../project/project.js'
-import { createStubs } from './framework-stubs.js'
 import type { Environment } from './load-env.js'
 import { LoadFailure, toLoadFailure } from './load-failure.js'
+import { createReplacementModules } from './replacement-modules.js'
 
 /** The part of an app's `auth` that commands use. */
 export type LoadedAuth = Pick<Auth, 'handler' | 'basePath' | 'migrate'>
@@ -16,8 +16,8 @@ export interface AuthFile {
   readonly auth: LoadedAuth
   /** How it is set up; null when the app's version of the core cannot say it. */
   readonly inspection: AuthInspection | null
-  /** Modules of the framework for which stand-ins were used. */
-  readonly stubbed: readonly string[]
+  /** The modules of the framework that were replaced. */
+  readonly replaced: readonly string[]
 }
 
 /**
@@ -32,13 +32,11 @@ export async function loadAuthFile(
   environment: Environment,
 ): Promise<AuthFile> {
   const file = join(project.folder, path)
-  const stubs = createStubs(environment)
-  const load = createLoader(file, { aliases: aliasesOf(project), modules: stubs.modules })
-  const module = await withOutputOnStderr(() =>
-    load.import(file).catch((error: unknown) => {
-      throw toLoadFailure(error, path)
-    }),
-  )
+  const replacements = createReplacementModules(environment)
+  const load = createLoader(file, { aliases: aliasesOf(project), modules: replacements.modules })
+  const module: unknown = await load.import(file).catch((error: unknown) => {
+    throw toLoadFailure(error, path)
+  })
   const auth = findAuth(module)
   if (!auth) throw new LoadFailure({ kind: 'no-auth', file: path, exported: namesOf(module) })
   const inspection =
@@ -47,7 +45,7 @@ export async function loadAuthFile(
       () => Promise.resolve(createRequire(file)('@countersign/core/inspect')),
       auth,
     ))
-  return { auth, inspection, stubbed: [...stubs.used] }
+  return { auth, inspection, replaced: [...replacements.used] }
 }
 
 function createLoader(
@@ -124,15 +122,4 @@ async function inspectWith(
 
 function isInspector(value: unknown): value is (auth: LoadedAuth) => AuthInspection {
   return typeof value === 'function'
-}
-
-/** What the app prints while it is loaded must not mix with the output of the command. */
-async function withOutputOnStderr<T>(work: () => Promise<T>): Promise<T> {
-  const { log, info, debug } = console
-  Object.assign(console, { log: console.error, info: console.error, debug: console.error })
-  try {
-    return await work()
-  } finally {
-    Object.assign(console, { log, info, debug })
-  }
 }

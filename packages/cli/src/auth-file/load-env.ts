@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import type { Project } from '../project/project.js'
 
 /** Variables of a process, which env files may add to. */
 export type Environment = Record<string, string | undefined>
@@ -11,7 +10,10 @@ export type Environment = Record<string, string | undefined>
  *
  * @returns the files that exist, the strongest first
  */
-export function loadEnv(folder: string, environment: Environment): readonly string[] {
+export function loadEnv(
+  { read }: Pick<Project, 'read'>,
+  environment: Environment,
+): readonly string[] {
   const { NODE_ENV: mode = 'development' } = environment
   const names = [
     `.env.${mode}.local`,
@@ -19,10 +21,11 @@ export function loadEnv(folder: string, environment: Environment): readonly stri
     `.env.${mode}`,
     '.env',
   ]
-  const files = names.filter((name) => existsSync(join(folder, name)))
-  for (const name of files) {
-    const variables = parseEnv(readFileSync(join(folder, name), 'utf8'))
+  const files = names.flatMap((name) => {
+    const text = read(name)
+    return text === null ? [] : [{ name, variables: parseEnv(text) }]
+  })
+  for (const { variables } of files)
     for (const [variable, value] of Object.entries(variables)) environment[variable] ??= value
-  }
-  return files
+  return files.map(({ name }) => name)
 }

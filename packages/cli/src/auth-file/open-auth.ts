@@ -1,6 +1,5 @@
-import { relative, resolve } from 'node:path'
 import { Failure, type Session } from '@countersign/terminal'
-import { readProject, type Project } from '../project/project.js'
+import { pathInProject, readProject, type Project } from '../project/project.js'
 import { findAuthFile, usualPlaces } from './find-auth-file.js'
 import { type AuthFile, loadAuthFile } from './load-auth.js'
 import { type Environment, loadEnv } from './load-env.js'
@@ -12,6 +11,38 @@ export interface OpenedAuth extends AuthFile {
   readonly path: string
 }
 
+/** The argument of commands that load the auth file. */
+export const authArgument = {
+  type: 'string',
+  valueHint: 'file',
+  description: 'The file that exports auth',
+} as const
+
+/** The app in the current folder, before its auth file is loaded. */
+export interface App {
+  readonly project: Project
+  /** Where its auth file should be, relative to the project; null when no file is named and no usual place has one. */
+  readonly path: string | null
+}
+
+/**
+ * Reads the app in the current folder, and sets the variables of its env files.
+ *
+ * @param given the path of the auth file that the user names
+ */
+export function openApp(
+  given: string | undefined,
+  { cwd }: Pick<Session, 'cwd'>,
+  environment: Environment,
+): App {
+  const project = readProject(cwd)
+  loadEnv(project, environment)
+  return {
+    project,
+    path: given === undefined ? findAuthFile(project) : pathInProject(given, cwd),
+  }
+}
+
 /**
  * Finds and loads the auth file of the app in the current folder, after its env files.
  *
@@ -20,20 +51,13 @@ export interface OpenedAuth extends AuthFile {
  */
 export async function openAuth(
   given: string | undefined,
-  { cwd }: Pick<Session, 'cwd'>,
+  session: Pick<Session, 'cwd'>,
   environment: Environment,
 ): Promise<OpenedAuth> {
-  const project = readProject(cwd)
-  loadEnv(cwd, environment)
-  const path = given === undefined ? findAuthFile(project) : pathInProject(given, cwd)
+  const { project, path } = openApp(given, session, environment)
   if (path === null) throw new Failure(describeMissing())
   if (project.read(path) === null) throw new Failure(`There is no file ${path}`)
   return { project, path, ...(await loadAuthFile(project, path, environment)) }
-}
-
-/** A path that a user gives, relative to the project and with slashes. */
-export function pathInProject(given: string, cwd: string): string {
-  return relative(cwd, resolve(cwd, given)).replaceAll('\\', '/')
 }
 
 /** How a command describes that it finds no auth file. */

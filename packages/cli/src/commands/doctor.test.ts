@@ -8,6 +8,12 @@ const files = {
 import { memory } from '@countersign/core/memory'
 console.log('the app speaks')
 export const auth = createAuth({ database: memory() })
+const { migrate } = auth
+auth.migrate = (options) => {
+  console.log('select 1')
+  console.dir({ rows: 1 })
+  return migrate(options)
+}
 `,
   'server.js': `createServer(toNodeHandler(auth))`,
 }
@@ -24,8 +30,11 @@ describe('countersign doctor', () => {
 `)
   })
 
-  it('prints JSON and nothing else for --json', async () => {
-    const { stdout } = await runCommandLine(createApp(files).folder, ['doctor', '--json'])
+  it('prints JSON and nothing else for --json, while the app prints its queries', async () => {
+    const { folder } = createApp(files)
+    const { stdout, stderr } = await runCommandLine(folder, ['doctor', '--json'])
+    expect(stderr).toContain('the app speaks')
+    expect(stderr).toContain('select 1\n{ rows: 1 }\n')
     expect(JSON.parse(stdout)).toEqual({
       ok: true,
       findings: [

@@ -1,5 +1,6 @@
 import { defineCommand, exitCodes, type Session, UsageError } from '@countersign/terminal'
 import pc from 'picocolors'
+import { authArgument } from '../auth-file/open-auth.js'
 import { examineApp } from '../doctor/examine-app.js'
 import { callsURLOf, examineServer } from '../doctor/examine-server.js'
 import type { Finding } from '../doctor/finding.js'
@@ -19,7 +20,7 @@ export const doctor = defineCommand({
   description:
     'Find what is wrong: in the configuration, the environment and the database, or at a running server',
   args: {
-    auth: { type: 'string', valueHint: 'file', description: 'The file that exports auth' },
+    auth: authArgument,
     production: {
       type: 'boolean',
       default: false,
@@ -54,7 +55,7 @@ async function runDoctor(args: DoctorArguments, session: Session): Promise<numbe
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const { print } = session.terminal
   if (args.json) print(JSON.stringify({ ok: errors === 0, findings }, null, 2))
-  else print(describeFindings(findings))
+  else print(describeFindings(findings, errors))
   return errors === 0 ? exitCodes.done : exitCodes.failed
 }
 
@@ -80,13 +81,12 @@ function listOf(text: string | undefined): string[] {
     .filter((item) => item !== '')
 }
 
-function describeFindings(findings: readonly Finding[]): string {
+function describeFindings(findings: readonly Finding[], errors: number): string {
   if (findings.length === 0) return `${pc.green('✔')} Nothing is wrong.`
   const blocks = findings.map(({ code, severity, what, why, fix }) => {
     const mark = severity === 'error' ? pc.red('✖') : pc.yellow('!')
     return `${mark} ${pc.bold(what)} ${pc.dim(code)}\n  ${why}\n  ${pc.cyan(fix)}`
   })
-  const errors = findings.filter(({ severity }) => severity === 'error').length
   const warnings = findings.length - errors
   const summary = `${count(errors, 'error')}, ${count(warnings, 'warning')}`
   return [...blocks, summary].join('\n\n')

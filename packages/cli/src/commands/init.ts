@@ -1,5 +1,14 @@
-import { defineCommand, exitCodes, Failure, type Session, UsageError } from '@countersign/terminal'
-import { detectPackageManager, installDependencies, type PackageManagerName } from 'nypm'
+import {
+  choosePackageManager,
+  type DatabaseId,
+  defineCommand,
+  exitCodes,
+  Failure,
+  type PackageManager,
+  packageManagers,
+  type Session,
+} from '@countersign/terminal'
+import { detectPackageManager, installDependencies } from 'nypm'
 import pc from 'picocolors'
 import { findAuthFile } from '../auth-file/find-auth-file.js'
 import { acceptChanges, listChanges, writeChanges } from '../changes/apply-changes.js'
@@ -7,19 +16,17 @@ import type { ChangePlan, FileChange } from '../changes/change.js'
 import { showDiff } from '../changes/show-diff.js'
 import type { Framework, FrameworkId } from '../frameworks/framework.js'
 import { detectFramework, frameworkOf, frameworks } from '../frameworks/frameworks.js'
-import { ownVersion } from '../own-version.js'
-import { databaseOf, databases, detectDatabase, type DatabaseId } from '../project/databases.js'
+import { ownVersion } from '../own-package.js'
+import { databaseOf, databases, detectDatabase } from '../project/databases.js'
 import { readProject } from '../project/project.js'
 import { createSecret } from '../project/secret.js'
 import { planInit } from './plan-init.js'
 
-const packageManagers = ['npm', 'pnpm', 'yarn', 'bun'] as const
-
 interface InitArguments {
-  readonly framework?: string | undefined
-  readonly database?: string | undefined
+  readonly framework?: FrameworkId | undefined
+  readonly database?: DatabaseId | undefined
   readonly 'database-url'?: string | undefined
-  readonly 'package-manager'?: string | undefined
+  readonly 'package-manager'?: PackageManager | undefined
   readonly install: boolean
   readonly 'dry-run': boolean
   readonly yes: boolean
@@ -81,9 +88,7 @@ async function runInit(args: InitArguments, session: Session): Promise<number> {
   const { terminal, cwd } = session
   const project = readProject(cwd)
   const framework =
-    args.framework === undefined
-      ? detectFramework(project)
-      : frameworkOf(asFramework(args.framework))
+    args.framework === undefined ? detectFramework(project) : frameworkOf(args.framework)
   const database = databaseOf(await chooseDatabase(args, session, detectDatabase(project)))
   const plan = planInit({
     project,
@@ -130,20 +135,14 @@ async function chooseDatabase(
   { terminal }: Session,
   detected: DatabaseId | null,
 ): Promise<DatabaseId> {
-  const given = databases.find(({ id }) => id === database)?.id ?? detected
-  if (given !== null) return given
+  const known = database ?? detected
+  if (known !== null) return known
   if (yes || isDry || !terminal.isInteractive) return 'sqlite'
   return terminal.choose(
     'Which database does the app use?',
     databases.map(({ id, title, hint }) => ({ value: id, label: title, hint })),
     'sqlite',
   )
-}
-
-function asFramework(given: string): FrameworkId {
-  const found = frameworks.find(({ id }) => id === given)
-  if (!found) throw new UsageError(`There is no framework ${given}`)
-  return found.id
 }
 
 function showPlan(plan: ChangePlan, session: Session): number {
@@ -170,7 +169,8 @@ async function install(
   { terminal, cwd, env }: Session,
 ): Promise<void> {
   if (!accepted.some(({ path }) => path === 'package.json')) return
-  const packageManager = await choosePackageManager(args, { cwd, env })
+  const detected = await detectPackageManager(cwd, { ignoreArgv: true, includeParentDirs: true })
+  const packageManager = choosePackageManager([args['package-manager'], detected?.name], env)
   const command = pc.cyan(`${packageManager} install`)
   if (!args.install) {
     terminal.note(`Install the packages:  ${command}`)
@@ -186,21 +186,6 @@ async function install(
   })
 }
 
-/** The manager that the arguments name, else the app's, else the one that runs this command. */
-async function choosePackageManager(
-  { 'package-manager': given }: InitArguments,
-  { cwd, env }: Pick<Session, 'cwd' | 'env'>,
-): Promise<PackageManagerName> {
-  const detected = await detectPackageManager(cwd, { ignoreArgv: true, includeParentDirs: true })
-  const [running] = (env['npm_config_user_agent'] ?? '').split('/')
-  const names = [given, detected?.name, running]
-  return (
-    packageManagers.find(
-      (name) => name === names.find((known) => known !== undefined && known !== ''),
-    ) ?? 'npm'
-  )
-}
-
 function showInstructions({ instructions }: ChangePlan, { terminal }: Session): void {
   for (const { what, text } of instructions) {
     terminal.note(`\n${pc.yellow('To paste')} ${what}\n\n${text.replaceAll(/^(?=.)/gm, '    ')}`)
@@ -214,10 +199,10 @@ function describeMissingAnswer({ id }: Framework, database: DatabaseId): Failure
   return new Failure(message, { exitCode: exitCodes.usage })
 }
 
-function nextSteps({ envFile, id }: Framework): string {
-  const start = ['hono', 'express', 'fastify', 'node'].includes(id)
-    ? `start the server with  ${pc.cyan(`node --env-file=${envFile} …`)}`
-    : 'start the app'
+function nextSteps({ envFile, readsEnvFile }: Framework): string {
+  const start = readsEnvFile
+    ? 'start the app'
+    : `start the server with  ${pc.cyan(`node --env-file=${envFile} …`)}`
   return `
 ${pc.green('✔')} Next:
   1. ${pc.cyan('npx countersign migrate')}  creates the tables

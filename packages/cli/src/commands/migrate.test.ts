@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createApp, manifest } from '../test/app-folder.js'
 import { type TestEngine, testEngines } from '../test/engines.js'
 import { runCommandLine } from '../test/run-command-line.js'
-import { describeStatement, reasonsOf } from './migrate.js'
 
 /** An app in TypeScript whose database is named in an env file. */
 async function createMigratable({ dialect, create }: TestEngine) {
@@ -122,32 +121,5 @@ export const auth = createAuth({ database: kysely(libsql(file)), secret: 'x' })
       exitCode: 0,
       stderr: 'the app speaks\n',
     })
-  })
-})
-
-describe('the description of a statement', () => {
-  it.each([
-    { statement: 'create table "user" ("id" text)', description: 'table user' },
-    { statement: 'create table `user` (`id` text)', description: 'table user' },
-    { statement: 'alter table "user" add column "a" text', description: 'column user.a' },
-    { statement: 'create index "i" on "user" ("a", "b")', description: 'index on user (a, b)' },
-    { statement: 'create unique index "i" on "user" ("a")', description: 'unique key on user (a)' },
-    { statement: 'vacuum', description: 'vacuum' },
-  ])('says $description for $statement', ({ statement, description }) => {
-    expect(describeStatement(statement)).toBe(description)
-  })
-})
-
-describe('the reasons of a failure', () => {
-  it.each([
-    { failure: new Error('a', { cause: new Error('b') }), reasons: ['a', 'b'] },
-    {
-      failure: new Error('a', { cause: new AggregateError([new Error('b'), 'c']) }),
-      reasons: ['a', 'b', 'c'],
-    },
-    { failure: new Error(''), reasons: [] },
-    { failure: 'text', reasons: ['text'] },
-  ])('lists $reasons', ({ failure, reasons }) => {
-    expect(reasonsOf(failure)).toEqual(reasons)
   })
 })

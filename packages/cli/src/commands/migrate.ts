@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
 import pc from 'picocolors'
 import type { LoadedAuth } from '../auth-file/load-auth.js'
-import { openAuth } from '../auth-file/open-auth.js'
+import { authArgument, openAuth } from '../auth-file/open-auth.js'
+import { describeReasons } from '../messages/describe-reasons.js'
+import { describeStatement } from '../messages/describe-statement.js'
 
 /** `countersign migrate` */
 export const migrate = defineCommand({
@@ -10,7 +12,7 @@ export const migrate = defineCommand({
   description:
     'Create the missing tables, columns and indexes. It drops and changes nothing, and several may run at once.',
   args: {
-    auth: { type: 'string', valueHint: 'file', description: 'The file that exports auth' },
+    auth: authArgument,
     'dry-run': {
       type: 'boolean',
       default: false,
@@ -37,9 +39,11 @@ async function runMigrate(
   session: Session,
 ): Promise<number> {
   const { terminal } = session
-  const { auth, path, stubbed } = await openAuth(file, session, process.env)
-  if (stubbed.length > 0)
-    terminal.note(pc.dim(`${path}: stand-ins were used for ${stubbed.join(', ')}`))
+  const { auth, path, replaced } = await openAuth(file, session, process.env)
+  if (replaced.length > 0)
+    terminal.note(
+      pc.dim(`${path}: these modules of the framework were replaced: ${replaced.join(', ')}`),
+    )
   const { statements, problems } = await runPlan(auth, sql || isDry)
   if (sql) {
     if (statements.length > 0) terminal.print(`${statements.join(';\n')};`)
@@ -48,55 +52,31 @@ async function runMigrate(
   return problems.length === 0 ? exitCodes.done : exitCodes.failed
 }
 
-/** Attempts that follow a conflict with another process. */
+/** The pauses before the attempts that follow a conflict with another process. */
 const PAUSES_MS = [200, 1000, 3000]
 
-async function runPlan(auth: LoadedAuth, isDry: boolean): Promise<Migration> {
-  for (const pause of [...PAUSES_MS, null]) {
-    try {
-      return await auth.migrate({ dryRun: isDry })
-    } catch (error) {
-      // Another process migrates: the next attempt finds its tables.
-      if (pause === null || !(error instanceof Error) || error.name !== 'Conflict')
-        throw toFailure(error)
-      await delay(pause)
+async function runPlan(
+  auth: LoadedAuth,
+  isDry: boolean,
+  [pause, ...laterPauses]: readonly number[] = PAUSES_MS,
+): Promise<Migration> {
+  try {
+    return await auth.migrate({ dryRun: isDry })
+  } catch (error) {
+    const isConflict = error instanceof Error && error.name === 'Conflict'
+    if (pause === undefined || !isConflict) {
+      throw new Failure(`The database was not migrated: ${describeReasons(error)}`, {
+        cause: error,
+      })
     }
+    // Another process migrates: the next attempt finds its tables.
+    await delay(pause)
+    return runPlan(auth, isDry, laterPauses)
   }
-  throw new Failure('The database is busy')
-}
-
-function toFailure(error: unknown): Failure {
-  return new Failure(`The database was not migrated: ${reasonsOf(error).join(': ')}`, {
-    cause: error,
-  })
-}
-
-/** The messages of an error and of its causes. */
-export function reasonsOf(error: unknown): string[] {
-  if (error instanceof AggregateError) return error.errors.flatMap(reasonsOf)
-  if (!(error instanceof Error)) return [String(error)]
-  const own = error.message === '' ? [] : [error.message]
-  return error.cause === undefined ? own : [...own, ...reasonsOf(error.cause)]
 }
 
 function describeStatements(statements: readonly string[], isDry: boolean): string {
   if (statements.length === 0) return 'The database is up to date.'
   const lines = statements.map((statement) => `  ${pc.green('+')} ${describeStatement(statement)}`)
   return [isDry ? 'Would create:' : 'Created:', ...lines].join('\n')
-}
-
-/** Such as `table user` or `index on session (expiresAt)`. */
-export function describeStatement(statement: string): string {
-  const name = '["`]([^"`]+)["`]'
-  const [, table] = new RegExp(`^create table ${name}`, 'i').exec(statement) ?? []
-  if (table !== undefined) return `table ${table}`
-  const [, column, added] =
-    new RegExp(`^alter table ${name} add column ${name}`, 'i').exec(statement) ?? []
-  if (column !== undefined && added !== undefined) return `column ${column}.${added}`
-  const index = new RegExp(`^create (unique )?index ${name} on ${name} \\((.*)\\)$`, 'i').exec(
-    statement,
-  )
-  if (!index) return statement
-  const [, unique, , on = '', columns = ''] = index
-  return `${unique === undefined ? 'index' : 'unique key'} on ${on} (${columns.replaceAll(/["`]/g, '')})`
 }

@@ -21,6 +21,13 @@ describe('countersign secret', () => {
     expect(terminal.printed).toEqual([])
   })
 
+  it('adds the line to a file with an absolute path', () => {
+    const app = createApp({}, { installed: [] })
+    const terminal = scriptTerminal()
+    runSecret(`${app.folder}/.env`, scriptSession(`${app.folder}/src`, terminal))
+    expect(app.read('.env')).toMatch(/^COUNTERSIGN_SECRET=/)
+  })
+
   it('replaces no secret', () => {
     const app = createApp({ '.env': 'COUNTERSIGN_SECRET=old' }, { installed: [] })
     const run = () => runSecret('.env', scriptSession(app.folder, scriptTerminal()))

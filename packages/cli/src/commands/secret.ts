@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
 import { writeChanges } from '../changes/apply-changes.js'
 import { PlanBuilder } from '../changes/plan-builder.js'
 import { hasVariable } from '../project/env-file.js'
+import { pathInProject, readText } from '../project/project.js'
 import { createSecret, SECRET_VARIABLE } from '../project/secret.js'
 
 /** `countersign secret` */
@@ -29,16 +29,16 @@ export function runSecret(file: string | undefined, { cwd, terminal }: Session):
     terminal.print(line)
     return exitCodes.done
   }
-  const read = (path: string) =>
-    existsSync(join(cwd, path)) ? readFileSync(join(cwd, path), 'utf8') : null
-  if (hasVariable(read(file), SECRET_VARIABLE)) {
+  const path = pathInProject(file, cwd)
+  const read = (name: string) => readText(join(cwd, name))
+  if (hasVariable(read(path), SECRET_VARIABLE)) {
     throw new Failure(
       `${file} has a secret already. A new one alone would sign all users out and void mailed links:\n` +
         '  the page on operations describes how to replace a secret.',
     )
   }
   const builder = new PlanBuilder({ read })
-  builder.append(file, 'a new secret', [line])
+  builder.append(path, 'a new secret', [line])
   writeChanges(builder.plan.changes, cwd)
   terminal.note(`${SECRET_VARIABLE} was added to ${file}`)
   return exitCodes.done

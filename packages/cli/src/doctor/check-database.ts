@@ -1,5 +1,6 @@
 import type { LoadedAuth } from '../auth-file/load-auth.js'
-import { describeStatement, reasonsOf } from '../commands/migrate.js'
+import { describeReasons } from '../messages/describe-reasons.js'
+import { describeStatement } from '../messages/describe-statement.js'
 import { error, type Finding } from './finding.js'
 
 /** The findings about the database: whether it answers, and whether it has the tables. */
@@ -17,10 +18,9 @@ export async function checkDatabase(auth: LoadedAuth): Promise<readonly Finding[
       ),
     ]
   } catch (failure) {
-    const reasons = reasonsOf(failure).join(': ')
     return [
       error('database-unreachable', {
-        what: `The database does not answer: ${reasons}`,
+        what: `The database does not answer: ${describeReasons(failure)}`,
         why: 'Every call that reads or writes fails with 503.',
         fix: 'Start the database, or correct its address. Commands read it from the same env files as the app.',
       }),

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { isBefore, readManifest, textIn } from '@countersign/terminal'
+import { oldestNode } from '../own-package.js'
 import { hasVariable } from '../project/env-file.js'
 import type { Project } from '../project/project.js'
 import { SECRET_VARIABLE } from '../project/secret.js'
 import { error, type Finding, warning } from './finding.js'
-
-const OLDEST_NODE = '20.19.0'
 
 /** The findings about the machine, the installed packages, and the env files. */
 export function checkEnvironment(project: Project, nodeVersion: string): readonly Finding[] {
@@ -14,12 +14,13 @@ export function checkEnvironment(project: Project, nodeVersion: string): readonl
 }
 
 function checkNode(version: string): Finding[] {
-  if (version.localeCompare(OLDEST_NODE, 'en', { numeric: true }) >= 0) return []
+  const oldest = oldestNode()
+  if (!isBefore(version, oldest)) return []
   return [
     error('node-old', {
       what: `This is Node ${version}.`,
       why: 'The packages use parts of the platform that it does not have.',
-      fix: `Use Node ${OLDEST_NODE} or later.`,
+      fix: `Use Node ${oldest} or later.`,
     }),
   ]
 }
@@ -53,10 +54,7 @@ function checkVersions({ dependencies, folder }: Project): Finding[] {
 
 function versionOf(load: NodeJS.Require, name: string): string | null {
   try {
-    const manifest: unknown = load(`${name}/package.json`)
-    const version: unknown =
-      typeof manifest === 'object' && manifest ? Reflect.get(manifest, 'version') : null
-    return typeof version === 'string' ? version : null
+    return textIn(readManifest(load.resolve(`${name}/package.json`)), 'version')
   } catch {
     return null
   }

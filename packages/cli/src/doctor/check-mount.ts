@@ -1,4 +1,4 @@
-import type { Framework } from '../frameworks/framework.js'
+import type { Framework, FrameworkId } from '../frameworks/framework.js'
 import type { Project } from '../project/project.js'
 import { error, type Finding, warning } from './finding.js'
 
@@ -14,7 +14,7 @@ export function checkMount(
   basePath: string,
 ): readonly Finding[] {
   const files = project
-    .list('')
+    .listFiles()
     .filter((path) => source.test(path))
     .slice(0, MOST_FILES)
     .filter((path) => mounting.test(project.read(path) ?? ''))
@@ -27,12 +27,11 @@ export function checkMount(
       }),
     ]
   }
-  const isThere = framework.mounts
-    ? framework.mounts(project, basePath).some((path) => project.has(path))
+  const wanted = framework.mounts?.(project, basePath)
+  const isThere = wanted
+    ? wanted.some((path) => project.has(path))
     : files.some((path) => fitsServer(project.read(path) ?? '', basePath))
-  return isThere
-    ? []
-    : [describeWrongPlace(files, framework.mounts?.(project, basePath)[0], basePath)]
+  return isThere ? [] : [describeWrongPlace(files, wanted?.[0], basePath)]
 }
 
 /** Servers that mount at every path, or at the path of an app, name no path that could be compared. */
@@ -65,49 +64,53 @@ function describeWrongPlace(
 /** The findings about rules of a framework that stand in front of the handler. */
 export function checkFramework(
   project: Project,
-  { id, title }: Framework,
+  framework: Framework,
   providers: readonly string[],
 ): readonly Finding[] {
-  const found: Finding[] = []
-  const config = [
-    'svelte.config.js',
-    'vite.config.ts',
-    'vite.config.js',
-    'astro.config.mjs',
-    'astro.config.ts',
+  return [
+    ...(providers.includes('apple') ? checkFormPost(project, framework) : []),
+    ...(framework.id === 'next' ? checkProxy(project) : []),
   ]
-    .map((path) => project.read(path) ?? '')
-    .join('\n')
-  const isGuarded = id === 'sveltekit' || id === 'astro'
-  if (
-    isGuarded &&
-    providers.includes('apple') &&
-    !/appleid\.apple\.com|checkOrigin:\s*false/.test(config)
-  ) {
-    found.push(
-      error('form-post-refused', {
-        what: `${title} refuses the form that Apple posts to the callback.`,
-        why: 'Users who sign in with Apple end on a page with 403.',
-        fix:
-          id === 'sveltekit'
-            ? `kit.csrf.trustedOrigins: ['https://appleid.apple.com']  in the configuration`
-            : 'security: { checkOrigin: false }  in the configuration: the handler checks the origin itself',
-      }),
-    )
-  }
-  const misplaced = ['proxy.ts', 'middleware.ts', 'proxy.js', 'middleware.js'].filter(project.has)
-  if (
-    id === 'next' &&
-    (project.has('src/app') || project.has('src/pages')) &&
-    misplaced.length > 0
-  ) {
-    found.push(
-      warning('proxy-misplaced', {
-        what: `${misplaced.join(', ')} is beside src.`,
-        why: 'Next.js runs it only where app and pages are.',
-        fix: `Move it into src.`,
-      }),
-    )
-  }
-  return found
+}
+
+/** What lets the form through that Apple posts, by the frameworks that refuse forms of other origins. */
+const formPostFixes: Partial<Record<FrameworkId, string>> = {
+  sveltekit: `kit.csrf.trustedOrigins: ['https://appleid.apple.com']  in the configuration`,
+  astro:
+    'security: { checkOrigin: false }  in the configuration: the handler checks the origin itself',
+}
+
+const configurationFiles = [
+  'svelte.config.js',
+  'vite.config.ts',
+  'vite.config.js',
+  'astro.config.mjs',
+  'astro.config.ts',
+]
+
+function checkFormPost({ read }: Project, { id, title }: Framework): Finding[] {
+  const fix = formPostFixes[id]
+  const isAllowed = configurationFiles.some((path) =>
+    /appleid\.apple\.com|checkOrigin:\s*false/.test(read(path) ?? ''),
+  )
+  if (fix === undefined || isAllowed) return []
+  return [
+    error('form-post-refused', {
+      what: `${title} refuses the form that Apple posts to the callback.`,
+      why: 'Users who sign in with Apple end on a page with 403.',
+      fix,
+    }),
+  ]
+}
+
+function checkProxy({ has }: Project): Finding[] {
+  const misplaced = ['proxy.ts', 'middleware.ts', 'proxy.js', 'middleware.js'].filter(has)
+  if (misplaced.length === 0 || !(has('src/app') || has('src/pages'))) return []
+  return [
+    warning('proxy-misplaced', {
+      what: `${misplaced.join(', ')} is beside src.`,
+      why: 'Next.js runs it only where app and pages are.',
+      fix: 'Move it into src.',
+    }),
+  ]
 }

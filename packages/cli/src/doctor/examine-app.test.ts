@@ -102,7 +102,7 @@ async function examine({
   nodeVersion = '20.19.0',
   auth,
   change,
-}: SetUp) {
+}: Omit<SetUp, 'title'>) {
   const app = createApp(files)
   for (const [path, text] of Object.entries(others)) {
     if (text === null) app.remove(path)
@@ -479,7 +479,6 @@ describe('a broken set-up', () => {
 
   it('has a finding for each problem of its options', async () => {
     const findings = await examine({
-      title: '',
       files: { 'auth.ts': authFile('sesion: {}, acount: {},') },
     })
     expect(findings.map(({ what }) => what)).toEqual([
@@ -499,7 +498,6 @@ describe('a broken set-up', () => {
   it('shows no secret in a finding', async () => {
     const weak = 'changeme'.repeat(5)
     const findings = await examine({
-      title: '',
       files: live,
       env: { ...production, COUNTERSIGN_SECRET: weak },
     })

@@ -1,11 +1,11 @@
 import type { Session } from '@countersign/terminal'
-import { findAuthFile, usualPlaces } from '../auth-file/find-auth-file.js'
+import { usualPlaces } from '../auth-file/find-auth-file.js'
 import { loadAuthFile } from '../auth-file/load-auth.js'
-import { type Environment, loadEnv } from '../auth-file/load-env.js'
+import type { Environment } from '../auth-file/load-env.js'
 import { LoadFailure } from '../auth-file/load-failure.js'
-import { pathInProject } from '../auth-file/open-auth.js'
+import { openApp } from '../auth-file/open-auth.js'
 import { detectFramework } from '../frameworks/frameworks.js'
-import { readProject, type Project } from '../project/project.js'
+import type { Project } from '../project/project.js'
 import { checkDatabase } from './check-database.js'
 import { checkEnvironment } from './check-environment.js'
 import { checkLoadProblem } from './check-load.js'
@@ -23,12 +23,10 @@ export interface ExamineOptions {
 
 /** Everything that is wrong with the app in a folder. */
 export async function examineApp(
-  { cwd }: Pick<Session, 'cwd'>,
+  session: Pick<Session, 'cwd'>,
   { auth, environment, nodeVersion }: ExamineOptions,
 ): Promise<readonly Finding[]> {
-  const project = readProject(cwd)
-  loadEnv(cwd, environment)
-  const path = auth === undefined ? findAuthFile(project) : pathInProject(auth, cwd)
+  const { project, path } = openApp(auth, session, environment)
   const around = checkEnvironment(project, nodeVersion)
   if (path === null || project.read(path) === null) return [...around, describeMissing(path)]
   // An app without its packages cannot be loaded.

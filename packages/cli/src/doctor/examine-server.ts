@@ -1,4 +1,5 @@
 import { isLoopbackHost } from '@countersign/core/inspect'
+import { describeReasons } from '../messages/describe-reasons.js'
 import { error, type Finding, warning } from './finding.js'
 
 /** A running server, seen from outside. */
@@ -40,7 +41,7 @@ export async function examineServer(server: LiveServer): Promise<readonly Findin
 
 function describeUnreachable({ callsURL }: LiveServer, failure: unknown): Finding {
   return error('live-unreachable', {
-    what: `${callsURL} does not answer: ${describeReason(failure)}`,
+    what: `${callsURL} does not answer: ${describeReasons(failure)}`,
     why: 'Nothing can be examined without it.',
     fix: 'Start the server, or correct the address.',
   })
@@ -165,10 +166,14 @@ async function checkForeignOrigin(server: LiveServer): Promise<readonly Finding[
 
 async function checkCaching(server: LiveServer): Promise<readonly Finding[]> {
   const { headers } = await request(server, '/get-session')
-  if (/\bno-store\b/.test(headers.get('cache-control') ?? '')) return []
+  const caching = headers.get('cache-control')
+  if (caching !== null && /\bno-store\b/.test(caching)) return []
   return [
     error('live-cached', {
-      what: `GET /get-session has Cache-Control: ${headers.get('cache-control') ?? '(none)'}`,
+      what:
+        caching === null
+          ? 'GET /get-session has no Cache-Control header.'
+          : `GET /get-session has Cache-Control: ${caching}`,
       why: 'A cache could give the session of one user to another.',
       fix: `Let the CDN and the proxy leave the headers under ${new URL(server.callsURL).pathname} unchanged.`,
     }),
@@ -187,11 +192,9 @@ async function checkTrusted(server: LiveServer, origin: string): Promise<readonl
       }),
     ]
   }
-  const preflight = await server.fetch(`${server.callsURL}/sign-out`, {
+  const preflight = await request(server, '/sign-out', {
     method: 'OPTIONS',
     headers: { origin, 'access-control-request-method': 'POST' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (preflight.headers.get('access-control-allow-origin') === origin) return []
   return [
@@ -223,10 +226,4 @@ function request(
 async function jsonOf(response: Response): Promise<object> {
   const body: unknown = await response.json().catch(() => null)
   return typeof body === 'object' && body !== null ? body : {}
-}
-
-function describeReason(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure)
-  const { cause } = failure
-  return cause instanceof Error && cause.message !== '' ? cause.message : failure.message
 }

@@ -1,5 +1,8 @@
 import type { DatabaseChoice } from '../project/databases.js'
 
+/** The packages of the browser client. */
+export type ClientPackage = '@countersign/react' | '@countersign/client'
+
 /** How an auth file looks. */
 export interface AuthFileOptions {
   readonly appName: string
@@ -58,7 +61,7 @@ export function variablesOf({ exampleURL }: Pick<DatabaseChoice, 'exampleURL'>):
 
 /** The file that exports the browser client. */
 export function clientFileText(
-  client: '@countersign/react' | '@countersign/client',
+  client: ClientPackage,
   { isClientOnly = false }: { readonly isClientOnly?: boolean } = {},
 ): string {
   return [

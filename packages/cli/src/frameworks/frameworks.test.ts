@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { DatabaseId } from '@countersign/terminal'
 import { PlanBuilder } from '../changes/plan-builder.js'
-import { databaseOf, type DatabaseId } from '../project/databases.js'
+import { databaseOf } from '../project/databases.js'
 import { readProject } from '../project/project.js'
 import { createApp, manifest } from '../test/app-folder.js'
 import { detectFramework, frameworkOf } from './frameworks.js'

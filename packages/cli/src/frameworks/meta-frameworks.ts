@@ -1,5 +1,5 @@
 import { authFileText, clientFileText, type EnvAccess } from './auth-file-text.js'
-import { clientFor, type Framework } from './framework.js'
+import { clientFor, type Framework, sourceEnding } from './framework.js'
 
 /** Apps of Nuxt 3 and 4. */
 export const nuxt: Framework = {
@@ -7,6 +7,7 @@ export const nuxt: Framework = {
   title: 'Nuxt',
   detect: ({ dependencies }) => 'nuxt' in dependencies,
   envFile: '.env',
+  readsEnvFile: true,
   client: () => '@countersign/client',
   mounts: (_project, basePath) =>
     ['[...all]', '[...auth]', '[...]'].flatMap((rest) =>
@@ -14,7 +15,7 @@ export const nuxt: Framework = {
     ),
   knowsAddress: true,
   plan(plan, { project, database }) {
-    const ending = project.isTypeScript ? 'ts' : 'js'
+    const ending = sourceEnding(project)
     plan.write(
       `server/utils/auth.${ending}`,
       'the options of Countersign',
@@ -53,21 +54,25 @@ export const astro: Framework = {
   title: 'Astro',
   detect: ({ dependencies }) => 'astro' in dependencies,
   envFile: '.env',
-  client: (project) => clientFor(project),
+  readsEnvFile: true,
+  client: clientFor,
   mounts: (_project, basePath) =>
     ['[...all]', '[...auth]', '[...path]'].flatMap((rest) =>
       ['ts', 'js'].map((ending) => `src/pages${basePath}/${rest}.${ending}`),
     ),
   knowsAddress: true,
   plan(plan, { project, database }) {
-    const ending = project.isTypeScript ? 'ts' : 'js'
-    const { appName, client } = { appName: project.name, client: clientFor(project) }
+    const ending = sourceEnding(project)
     plan.write(
       `src/lib/auth.${ending}`,
       'the options of Countersign',
-      authFileText({ appName, database, env: astroEnv }),
+      authFileText({ appName: project.name, database, env: astroEnv }),
     )
-    plan.write(`src/lib/auth-client.${ending}`, 'the client for components', clientFileText(client))
+    plan.write(
+      `src/lib/auth-client.${ending}`,
+      'the client for components',
+      clientFileText(clientFor(project)),
+    )
     const isTyped = project.isTypeScript
     plan.write(
       `src/pages/api/auth/[...all].${ending}`,

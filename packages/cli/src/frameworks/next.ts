@@ -1,7 +1,7 @@
 import type { PlanBuilder } from '../changes/plan-builder.js'
 import type { Project } from '../project/project.js'
 import { authFileText, clientFileText } from './auth-file-text.js'
-import type { Framework } from './framework.js'
+import { type Framework, sourceEnding } from './framework.js'
 
 /** Apps of Next.js, with the App Router or with pages. */
 export const next: Framework = {
@@ -9,6 +9,7 @@ export const next: Framework = {
   title: 'Next.js',
   detect: ({ dependencies }) => 'next' in dependencies,
   envFile: '.env.local',
+  readsEnvFile: true,
   client: () => '@countersign/react',
   mounts(project, basePath) {
     const { root, router } = layoutOf(project)
@@ -48,11 +49,8 @@ interface Layout {
   readonly alias: string | null
 }
 
-function layoutOf({
-  has,
-  isTypeScript,
-  read,
-}: Project): Layout & { readonly router: 'app' | 'pages' } {
+function layoutOf(project: Project): Layout & { readonly router: 'app' | 'pages' } {
+  const { has, read } = project
   const root = has('src/app') || has('src/pages') ? 'src/' : ''
   const settings = read('tsconfig.json') ?? read('jsconfig.json') ?? ''
   const isAliased = /"@\/\*"\s*:\s*\[\s*"(?:\.\/)?(src\/)?\*"/.exec(settings)
@@ -60,7 +58,7 @@ function layoutOf({
   return {
     root,
     router: has(`${root}app`) || !has(`${root}pages`) ? 'app' : 'pages',
-    ending: isTypeScript ? 'ts' : 'js',
+    ending: sourceEnding(project),
     alias: fits ? '@/' : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { PlanBuilder } from '../changes/plan-builder.js'
 import type { Project } from '../project/project.js'
 import { authFileText } from './auth-file-text.js'
-import type { Choices } from './framework.js'
+import { type Choices, sourceEnding } from './framework.js'
 import { addAfterStatement, addImports, importLine, usesRequire } from './source-edits.js'
 
 /** How a framework for servers mounts the handler. */
@@ -19,11 +19,10 @@ export interface Mount {
 export function planServer(plan: PlanBuilder, { project, database }: Choices, mount: Mount): void {
   const entry = findEntry(project, mount.created)
   const text = entry === null ? '' : (project.read(entry) ?? '')
-  const folder = entry === null ? (project.has('src') ? 'src/' : '') : entry.replace(/[^/]*$/, '')
+  const folder = folderOfServer(project, entry)
   const isCommonJs = !project.isTypeScript && (text === '' ? !project.isModule : usesRequire(text))
-  const authFile = `${folder}auth.${project.isTypeScript ? 'ts' : 'js'}`
   plan.write(
-    authFile,
+    `${folder}auth.${sourceEnding(project)}`,
     'the options of Countersign',
     authFileText({ appName: project.name, database, isCommonJs }),
   )
@@ -49,6 +48,12 @@ export function planServer(plan: PlanBuilder, { project, database }: Choices, mo
       return mounted === null ? null : addImports(mounted, imports(before))
     },
   })
+}
+
+/** The folder of the file of the server, with a slash at the end; for an app without such a file, that of its sources. */
+export function folderOfServer({ has }: Project, entry: string | null): string {
+  if (entry !== null) return entry.replace(/[^/]*$/, '')
+  return has('src') ? 'src/' : ''
 }
 
 /** The file that creates the app: one that a script starts, or one of the usual names. */

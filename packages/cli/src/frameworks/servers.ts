@@ -1,9 +1,18 @@
-import { clientFor, type Framework } from './framework.js'
+import type { Project } from '../project/project.js'
 import { authFileText } from './auth-file-text.js'
-import { findEntry, type Mount, planServer } from './server-entry.js'
+import { clientFor, type Framework, moduleEnding, moduleImport } from './framework.js'
+import { findEntry, folderOfServer, type Mount, planServer } from './server-entry.js'
+
+/** Matches the statement that keeps what a call returns in a variable, up to the bracket that opens its arguments. */
+function variableOf(call: string): RegExp {
+  return new RegExp(
+    `^[ \\t]*(?:export\\s+)?(?:const|let|var)\\s+(\\w+)(?:\\s*:[^=\\n]+)?\\s*=\\s*${call}\\(`,
+    'm',
+  )
+}
 
 const expressMount: Mount = {
-  created: /^[ \t]*(?:export\s+)?(?:const|let|var)\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*express\(/m,
+  created: variableOf('express'),
   binding: 'toNodeHandler',
   from: '@countersign/core/node',
   statement: (app) => `${app}.all('/api/auth/{*any}', toNodeHandler(auth))`,
@@ -16,63 +25,52 @@ const express4Mount: Mount = {
 }
 
 const fastifyMount: Mount = {
-  created:
-    /^[ \t]*(?:export\s+)?(?:const|let|var)\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*[Ff]astify(?:<[^\n]*>)?\(/m,
+  created: variableOf('[Ff]astify(?:<[^\\n]*>)?'),
   binding: 'toFastifyPlugin',
   from: '@countersign/core/node',
   statement: (app, canAwait) => `${canAwait ? 'await ' : ''}${app}.register(toFastifyPlugin(auth))`,
 }
 
 const honoMount: Mount = {
-  created:
-    /^[ \t]*(?:export\s+)?(?:const|let|var)\s+(\w+)(?:\s*:[^=\n]+)?\s*=\s*new Hono(?:<[^\n]*>)?\(/m,
+  created: variableOf('new Hono(?:<[^\\n]*>)?'),
   binding: 'toHonoHandler',
   from: '@countersign/core/hono',
   statement: (app) => `${app}.all('/api/auth/*', toHonoHandler(auth))`,
 }
 
+/** What frameworks for servers have in common: their package is called like their id, and pages are another app. */
+function serverFramework(
+  { id, title }: Pick<Framework, 'id' | 'title'>,
+  mountFor: (project: Project) => Mount,
+): Framework {
+  return {
+    id,
+    title,
+    detect: ({ dependencies }) => id in dependencies,
+    envFile: '.env',
+    readsEnvFile: false,
+    client: () => null,
+    mounts: null,
+    knowsAddress: true,
+    plan(plan, choices) {
+      planServer(plan, choices, mountFor(choices.project))
+    },
+  }
+}
+
 /** Apps of Express. */
 export const express: Framework = {
-  id: 'express',
-  title: 'Express',
-  detect: ({ dependencies }) => 'express' in dependencies,
-  envFile: '.env',
+  ...serverFramework({ id: 'express', title: 'Express' }, ({ dependencies }) =>
+    /^[\^~]?4\b/.test(dependencies['express'] ?? '') ? express4Mount : expressMount,
+  ),
   client: (project) => ('vite' in project.dependencies ? clientFor(project) : null),
-  mounts: null,
-  knowsAddress: true,
-  plan(plan, choices) {
-    const { express: range = '' } = choices.project.dependencies
-    planServer(plan, choices, /^[\^~]?4\b/.test(range) ? express4Mount : expressMount)
-  },
 }
 
 /** Apps of Fastify. */
-export const fastify: Framework = {
-  id: 'fastify',
-  title: 'Fastify',
-  detect: ({ dependencies }) => 'fastify' in dependencies,
-  envFile: '.env',
-  client: () => null,
-  mounts: null,
-  knowsAddress: true,
-  plan(plan, choices) {
-    planServer(plan, choices, fastifyMount)
-  },
-}
+export const fastify = serverFramework({ id: 'fastify', title: 'Fastify' }, () => fastifyMount)
 
 /** Apps of Hono. */
-export const hono: Framework = {
-  id: 'hono',
-  title: 'Hono',
-  detect: ({ dependencies }) => 'hono' in dependencies,
-  envFile: '.env',
-  client: () => null,
-  mounts: null,
-  knowsAddress: true,
-  plan(plan, choices) {
-    planServer(plan, choices, honoMount)
-  },
-}
+export const hono = serverFramework({ id: 'hono', title: 'Hono' }, () => honoMount)
 
 /** Apps on Node's own HTTP server, and all that no framework is recognised in. */
 export const node: Framework = {
@@ -80,16 +78,16 @@ export const node: Framework = {
   title: 'Node.js',
   detect: () => true,
   envFile: '.env',
+  readsEnvFile: false,
   client: () => null,
   mounts: null,
   knowsAddress: true,
   plan(plan, choices) {
     const { project, database } = choices
     const existing = findEntry(project, /\bcreateServer\(/)
-    const ending = project.isTypeScript ? 'ts' : project.isModule ? 'js' : 'mjs'
-    const folder =
-      existing === null ? (project.has('src') ? 'src/' : '') : existing.replace(/[^/]*$/, '')
-    const imported = `./auth.${ending === 'mjs' ? 'mjs' : 'js'}`
+    const folder = folderOfServer(project, existing)
+    const ending = moduleEnding(project)
+    const imported = moduleImport('./auth', ending)
     plan.write(
       `${folder}auth.${ending}`,
       'the options of Countersign',

@@ -1,7 +1,7 @@
 import type { PlanBuilder } from '../changes/plan-builder.js'
 import type { Project } from '../project/project.js'
 import { authFileText, clientFileText, type EnvAccess, variablesOf } from './auth-file-text.js'
-import type { Framework } from './framework.js'
+import { type Framework, sourceEnding } from './framework.js'
 
 /** Vite keeps env files out of `process.env`. */
 const dynamicEnv: EnvAccess = {
@@ -21,6 +21,7 @@ export const sveltekit: Framework = {
   title: 'SvelteKit',
   detect: ({ dependencies }) => '@sveltejs/kit' in dependencies,
   envFile: '.env',
+  readsEnvFile: true,
   client: () => '@countersign/client',
   mounts: (_project, basePath) =>
     ['[...all]', '[...auth]', '[...path]'].flatMap((rest) =>
@@ -28,7 +29,7 @@ export const sveltekit: Framework = {
     ),
   knowsAddress: true,
   plan(plan, { project, database }) {
-    const ending = project.isTypeScript ? 'ts' : 'js'
+    const ending = sourceEnding(project)
     const env = isThird(project) ? declaredEnv : dynamicEnv
     plan.write(
       `src/lib/server/auth.${ending}`,
@@ -63,14 +64,11 @@ function isThird({ dependencies }: Project): boolean {
 }
 
 /** All of them are optional: a build has none, and the core asks for what production needs. */
-function declareVariables(
-  plan: PlanBuilder,
-  { has, isTypeScript, read }: Project,
-  names: readonly string[],
-): void {
-  const path = `src/env.${isTypeScript ? 'ts' : 'js'}`
+function declareVariables(plan: PlanBuilder, project: Project, names: readonly string[]): void {
+  const path = `src/env.${sourceEnding(project)}`
+  const declared = project.read(path)
   const lines = names.map((name) => `  ${name}: { schema: (value) => value },`)
-  if (!has(path)) {
+  if (declared === null) {
     const text = [
       `import { defineEnvVars } from '@sveltejs/kit/env'`,
       '',
@@ -82,7 +80,7 @@ function declareVariables(
     plan.write(path, 'the variables of the server', text.join('\n'))
     return
   }
-  const missing = lines.filter((_line, index) => !(read(path) ?? '').includes(names[index] ?? ''))
+  const missing = lines.filter((_line, index) => !declared.includes(names[index] ?? ''))
   if (missing.length > 0) plan.instruct(`${path}: the variables of the server`, missing.join('\n'))
 }
 
@@ -90,6 +88,6 @@ function declareVariables(
 function libOf(project: Project): string {
   if (!isThird(project)) return '$lib/server/auth'
   const isMapped = /"#lib\/\*"/.test(project.read('package.json') ?? '')
-  const ending = project.isTypeScript ? 'ts' : 'js'
+  const ending = sourceEnding(project)
   return isMapped ? `#lib/server/auth.${ending}` : `../../../../lib/server/auth.${ending}`
 }

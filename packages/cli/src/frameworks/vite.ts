@@ -1,6 +1,6 @@
 import type { Project } from '../project/project.js'
 import { authFileText, clientFileText } from './auth-file-text.js'
-import { clientFor, type Framework } from './framework.js'
+import { clientFor, type Framework, moduleEnding, moduleImport, sourceEnding } from './framework.js'
 import { findEntry } from './server-entry.js'
 import { express } from './servers.js'
 
@@ -10,18 +10,18 @@ export const vite: Framework = {
   title: 'Vite',
   detect: ({ dependencies }) => 'vite' in dependencies,
   envFile: '.env',
+  readsEnvFile: true,
   client: clientFor,
   devPackages: (project) =>
     usesExpress(project) || !project.isTypeScript ? {} : { tsx: '^4.20.0' },
   scripts: (project) =>
-    usesExpress(project) ? {} : { server: startServer(serverEndingOf(project)) },
+    usesExpress(project) ? {} : { server: startServer(moduleEnding(project)) },
   mounts: null,
   knowsAddress: true,
   plan(plan, choices) {
     const { project, database } = choices
-    const ending = project.isTypeScript ? 'ts' : 'js'
     plan.write(
-      `src/auth-client.${ending}`,
+      `src/auth-client.${sourceEnding(project)}`,
       'the client for components',
       clientFileText(clientFor(project)),
     )
@@ -29,14 +29,17 @@ export const vite: Framework = {
       express.plan(plan, choices)
       return
     }
-    const serverEnding = serverEndingOf(project)
-    const imported = `./auth.${serverEnding === 'mjs' ? 'mjs' : 'js'}`
+    const ending = moduleEnding(project)
     plan.write(
-      `server/auth.${serverEnding}`,
+      `server/auth.${ending}`,
       'the options of Countersign',
       authFileText({ appName: project.name, database }),
     )
-    plan.write(`server/index.${serverEnding}`, 'the server of the calls', viteServer(imported))
+    plan.write(
+      `server/index.${ending}`,
+      'the server of the calls',
+      viteServer(moduleImport('./auth', ending)),
+    )
     const config = ['ts', 'js', 'mts', 'mjs'].map((end) => `vite.config.${end}`).find(project.has)
     plan.add(config ?? 'vite.config.ts', 'the proxy to the server', {
       paste: `server: {\n  proxy: {\n    '/api/auth': 'http://localhost:3000',\n  },\n},`,
@@ -47,11 +50,6 @@ export const vite: Framework = {
 
 function usesExpress(project: Project): boolean {
   return express.detect(project) && findEntry(project, /=\s*express\(/) !== null
-}
-
-function serverEndingOf({ isTypeScript, isModule }: Project): 'ts' | 'js' | 'mjs' {
-  if (isTypeScript) return 'ts'
-  return isModule ? 'js' : 'mjs'
 }
 
 function startServer(ending: string): string {

@@ -49,9 +49,8 @@ describe('an app', () => {
       '.next/x.js': '',
       'dist/x.js': '',
     })
-    const { list, read, has } = readProject(folder)
-    expect(list('')).toEqual(['package.json', 'src/a/c.ts', 'src/b.ts'])
-    expect(list('nowhere')).toEqual([])
+    const { listFiles, read, has } = readProject(folder)
+    expect(listFiles()).toEqual(['package.json', 'src/a/c.ts', 'src/b.ts'])
     expect(read('src')).toBeNull()
     expect(has('src')).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { Failure } from '@countersign/terminal'
 
 /** The app in a folder. Paths are relative to it, with slashes. */
@@ -15,12 +15,12 @@ export interface Project {
   readonly scripts: Readonly<Record<string, string>>
   /** The path of the auth file, when package.json names one. */
   readonly authFile: string | null
-  /** The text of a file, or null. */
+  /** The text of a file; null where there is no file of this path. */
   readonly read: (path: string) => string | null
   /** Whether there is a file or a folder. */
   readonly has: (path: string) => boolean
-  /** The files in a folder and in the folders below it. */
-  readonly list: (path: string) => readonly string[]
+  /** The paths of all files, without those of tools and packages. */
+  readonly listFiles: () => readonly string[]
 }
 
 /**
@@ -29,10 +29,7 @@ export interface Project {
  * @throws Failure without a package.json, or with one that is not JSON.
  */
 export function readProject(folder: string): Project {
-  const read = (path: string): string | null => {
-    const file = join(folder, path)
-    return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : null
-  }
+  const read = (path: string): string | null => readText(join(folder, path))
   const has = (path: string): boolean => existsSync(join(folder, path))
   const manifest = parseManifest(read('package.json'), folder)
   const dependencies = {
@@ -53,8 +50,18 @@ export function readProject(folder: string): Project {
     authFile: typeof authFile === 'string' ? authFile : null,
     read,
     has,
-    list: (path) => listFiles(folder, path),
+    listFiles: () => listFiles(folder),
   }
+}
+
+/** The text of a file; null where there is no file, or a folder of its name. */
+export function readText(file: string): string | null {
+  return existsSync(file) && statSync(file).isFile() ? readFileSync(file, 'utf8') : null
+}
+
+/** A path that a user gives, relative to the project and with slashes. */
+export function pathInProject(given: string, folder: string): string {
+  return relative(folder, resolve(folder, given)).replaceAll('\\', '/')
 }
 
 function parseManifest(text: string | null, folder: string): object {
@@ -94,10 +101,8 @@ const skipped = [
   '.astro',
 ]
 
-function listFiles(folder: string, path: string): string[] {
-  const place = join(folder, path)
-  if (!existsSync(place)) return []
-  return readdirSync(place, { withFileTypes: true })
+function listFiles(folder: string, path = ''): string[] {
+  return readdirSync(join(folder, path), { withFileTypes: true })
     .filter(({ name }) => !skipped.includes(name))
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {

@@ -1,12 +1,14 @@
 import type { Environment } from './load-env.js'
 
-/** Modules that only exist while a framework runs, by name, and the names of those that an app has used. */
-export interface FrameworkStubs {
+/** Modules in the place of those that only exist while a framework runs. */
+export interface ReplacementModules {
+  /** The exports of each module, by its name. */
   readonly modules: Readonly<Record<string, unknown>>
+  /** The names of the modules that the app has imported so far. */
   readonly used: ReadonlySet<string>
 }
 
-/** Functions of modules that need a request; calling them fails. */
+/** Functions that need a request, by the module that exports them. */
 const requestFunctions: Readonly<Record<string, readonly string[]>> = {
   'next/headers': ['cookies', 'headers', 'draftMode'],
   'next/cache': [
@@ -33,10 +35,10 @@ const nuxtImports = [
 ]
 
 /**
- * Stand-ins for the modules of frameworks, so that a file that imports them can be loaded outside of the framework.
+ * Replaces the modules of frameworks, so that a file that imports them can be loaded outside of the framework.
  * Variables come from the environment; functions that need a request throw when they are called.
  */
-export function createStubs(environment: Environment): FrameworkStubs {
+export function createReplacementModules(environment: Environment): ReplacementModules {
   const used = new Set<string>()
   const isProduction = environment['NODE_ENV'] === 'production'
   const mode = { browser: false, building: false, dev: !isProduction, version: '' }
@@ -46,10 +48,10 @@ export function createStubs(environment: Environment): FrameworkStubs {
     ...Object.fromEntries(
       Object.entries(requestFunctions).map(([name, functions]) => [
         name,
-        refusing(name, functions),
+        functionsThatThrow(name, functions),
       ]),
     ),
-    'next/server': { ...refusing('next/server', ['connection']), after: () => undefined },
+    'next/server': { ...functionsThatThrow('next/server', ['connection']), after: () => undefined },
     '$env/dynamic/private': { env: environment },
     '$env/dynamic/public': { env: environment },
     '$app/env/private': environment,
@@ -62,7 +64,7 @@ export function createStubs(environment: Environment): FrameworkStubs {
     'astro:env/server': { ...environment, getSecret: (name: string) => environment[name] },
     'astro:env/client': environment,
     'cloudflare:workers': { env: environment, waitUntil: () => undefined },
-    '#imports': refusing('#imports', nuxtImports),
+    '#imports': functionsThatThrow('#imports', nuxtImports),
   }
   return {
     used,
@@ -72,7 +74,7 @@ export function createStubs(environment: Environment): FrameworkStubs {
   }
 }
 
-function refusing(module: string, names: readonly string[]): Record<string, () => never> {
+function functionsThatThrow(module: string, names: readonly string[]): Record<string, () => never> {
   return Object.fromEntries(
     names.map((name) => [
       name,
@@ -89,9 +91,10 @@ function refusing(module: string, names: readonly string[]): Record<string, () =
 function watched(name: string, values: object, used: Set<string>): object {
   return new Proxy(values, {
     get(target, key) {
-      // The loader asks every module for these.
+      // An `await` reads this from every module: it is no use of the module.
       if (key === 'then') return undefined
       used.add(name)
+      // With this flag the loader takes the exports as those of an ES module.
       const value: unknown = key === '__esModule' ? true : Reflect.get(target, key)
       return value
     },
