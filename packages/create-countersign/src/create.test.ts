@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -55,7 +63,7 @@ describe('npm create countersign where no user can be asked', () => {
       exitCode: 2,
       message: expect.stringContaining(row.message) as string,
     })
-    expect(existsSync(join(folder, 'my-app'))).toBe(false)
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it('leaves a folder with files as it is', async () => {
@@ -72,7 +80,10 @@ describe('npm create countersign where no user can be asked', () => {
 
   it('rejects a folder without a letter for the name of the app', async () => {
     const { exitCode } = await run(createFolder(), ['___', '--yes', '--no-install'])
-    expect(exitCode).toMatchObject({ exitCode: 1 })
+    expect(exitCode).toMatchObject({
+      exitCode: 1,
+      message: '___ has no letter for the name of the app',
+    })
   })
 })
 

@@ -1,14 +1,20 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Session } from '@countersign/terminal'
+import type { PackageManager, Session } from '@countersign/terminal'
 import pc from 'picocolors'
-import type { Answers } from './answers.js'
 import { endOf, startScript } from './run.js'
+import type { Template } from './templates.js'
+
+/** What is known of the app. */
+interface Started {
+  readonly template: Pick<Template, 'port' | 'signInPage'>
+  readonly packageManager: PackageManager
+}
 
 /** Starts the app in the foreground, on a free port, and opens its sign-in page. @returns the exit code of the app */
 export async function startApp(
-  { template, packageManager }: Answers,
+  { template, packageManager }: Started,
   { place, session }: { readonly place: string; readonly session: Session },
 ): Promise<number> {
   const port = await findFreePort(template.port)
@@ -16,7 +22,7 @@ export async function startApp(
   const child = startScript(packageManager, 'dev', { place, session: { env } })
   const url = `http://localhost:${port}${template.signInPage}`
   const ended = endOf(child)
-  if (await Promise.race([answers(url), ended.then(() => false)])) {
+  if (await responds(url, child)) {
     session.terminal.note(`\n${pc.green('✔')} ${pc.bold(url)}\n`)
     if (session.terminal.isInteractive) openInBrowser(url)
   }
@@ -46,13 +52,19 @@ function isFree(port: number): Promise<boolean> {
 const PAUSE_MS = 200
 const MOST_ATTEMPTS = 300
 
-async function answers(url: string): Promise<boolean> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+/** Waits for the first response of an app; false when it has ended before, or takes too long. */
+async function responds(url: string, app: ChildProcess): Promise<boolean> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS && isRunning(app); attempt += 1) {
     const response = await fetch(url).catch(() => null)
     if (response) return true
     await delay(PAUSE_MS)
   }
   return false
+}
+
+/** A process that could not be started has no id. */
+function isRunning({ pid, exitCode, signalCode }: ChildProcess): boolean {
+  return pid !== undefined && exitCode === null && signalCode === null
 }
 
 /** A browser that cannot be opened is no failure: the address is printed. */

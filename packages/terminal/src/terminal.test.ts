@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { createTerminal } from './terminal.js'
+import { createTerminal, type Terminal } from './terminal.js'
 
 function terminalOf({
   tty = true,
@@ -8,14 +8,16 @@ function terminalOf({
 }: { tty?: boolean; env?: Record<string, string> } = {}) {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()]
   const streams = { stdin: new PassThrough(), stdout, stderr }
-  for (const stream of Object.values(streams)) Object.assign(stream, { isTTY: tty })
+  for (const stream of Object.values(streams))
+    Object.assign(stream, { isTTY: tty, setRawMode: () => stream })
   const read = (stream: PassThrough) => String(stream.read() ?? '')
   // The streams of a process have more methods, which the terminal does not call.
   const terminal = createTerminal({
     ...(streams as unknown as Pick<NodeJS.Process, 'stdin' | 'stdout' | 'stderr'>),
     env,
   })
-  return { terminal, output: () => read(stdout), errors: () => read(stderr) }
+  const type = (keys: string) => void streams.stdin.write(keys)
+  return { terminal, type, output: () => read(stdout), errors: () => read(stderr) }
 }
 
 describe('the terminal of a process', () => {
@@ -42,5 +44,71 @@ describe('the terminal of a process', () => {
       output: 'result\n',
       errors: 'remark\nworking\n',
     })
+  })
+})
+
+describe('a question of the terminal of a process', () => {
+  const ENTER = '\r'
+  const DOWN = '\u001B[B'
+  const CTRL_C = '\u0003'
+  const choices = [
+    { value: 'one', label: 'One' },
+    { value: 'two', label: 'Two', hint: 'the second' },
+  ]
+  const problemOf = (text: string) => (text.includes('!') ? 'No exclamation mark' : null)
+
+  it.each<{
+    title: string
+    ask: (terminal: Terminal) => Promise<unknown>
+    keys: readonly string[]
+    answer: unknown
+  }>([
+    { title: 'confirm', ask: ({ confirm }) => confirm('Sure?'), keys: [ENTER], answer: true },
+    {
+      title: 'confirm with another default',
+      ask: ({ confirm }) => confirm('Sure?', false),
+      keys: [ENTER],
+      answer: false,
+    },
+    {
+      title: 'choose',
+      ask: ({ choose }) => choose('Which?', choices),
+      keys: [DOWN, ENTER],
+      answer: 'two',
+    },
+    {
+      title: 'choose with a default',
+      ask: ({ choose }) => choose('Which?', choices, 'two'),
+      keys: [ENTER],
+      answer: 'two',
+    },
+    {
+      title: 'ask without a text',
+      ask: ({ ask }) => ask('Where?', { byDefault: 'here' }),
+      keys: [ENTER],
+      answer: 'here',
+    },
+    {
+      title: 'ask with a text that was corrected',
+      ask: ({ ask }) => ask('Where?', { byDefault: 'here', problemOf }),
+      keys: ['a!', ENTER, '\u007F', 'b', ENTER],
+      answer: 'ab',
+    },
+  ])('returns the answer of $title', async ({ ask, keys, answer }) => {
+    const { terminal, type } = terminalOf()
+    const asked = ask(terminal)
+    for (const key of keys) type(key)
+    expect(await asked).toBe(answer)
+  })
+
+  it.each<{ title: string; ask: (terminal: Terminal) => Promise<unknown> }>([
+    { title: 'confirm', ask: ({ confirm }) => confirm('Sure?') },
+    { title: 'choose', ask: ({ choose }) => choose('Which?', choices) },
+    { title: 'ask', ask: ({ ask }) => ask('Where?', { byDefault: 'here' }) },
+  ])('fails with exit code 130 when the user cancels $title', async ({ ask }) => {
+    const { terminal, type } = terminalOf()
+    const asked = ask(terminal)
+    type(CTRL_C)
+    await expect(asked).rejects.toMatchObject({ name: 'Failure', exitCode: 130 })
   })
 })

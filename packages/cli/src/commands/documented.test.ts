@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { exitCodes } from '@countersign/terminal'
+import { root } from '@countersign/tooling/workspace'
+import { doctor } from './doctor.js'
+import { init } from './init.js'
+import { migrate } from './migrate.js'
+import { secret } from './secret.js'
+
+const page = readFileSync(join(root, 'docs/cli.md'), 'utf8')
+
+/** The text of the section with that title. */
+function sectionOf(title: string): string {
+  const [, rest = ''] = page.split(`\n## ${title}\n`)
+  return rest.split('\n## ', 1)[0] ?? ''
+}
+
+it.each([
+  { command: init, title: 'Add Countersign to an app' },
+  { command: migrate, title: 'Create the tables' },
+  { command: secret, title: 'Make a secret' },
+  { command: doctor, title: 'Find what is wrong' },
+])('documents every option of countersign $command.name, and no other', ({ command, title }) => {
+  const names = Object.entries(command.args).map(([name, { default: byDefault }]) =>
+    byDefault === true ? `--no-${name}` : `--${name}`,
+  )
+  const documented = sectionOf(title).match(/(?<=[ `])--[a-z][a-z-]*/g) ?? []
+  expect([...new Set(documented)].sort()).toEqual(names.sort())
+})
+
+it('documents every exit code, and no other', () => {
+  const codes = [...sectionOf('Exit codes').matchAll(/^\| (\d+) /gm)].map(([, code]) =>
+    Number(code),
+  )
+  expect(codes).toEqual(Object.values(exitCodes))
+})
