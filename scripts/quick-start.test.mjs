@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../packages/tooling/workspace.js'
+import { findPort, untilResponds } from './create/servers.mjs'
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
@@ -35,7 +35,7 @@ it('runs the quick start of the README, which signs a user up and reads the sess
   }
 
   server = spawn(process.execPath, ['server.js'], { cwd: folder, stdio: 'inherit' })
-  await untilAnswers(port)
+  await untilResponds(`http://localhost:${port}/api/auth/ok`, server)
   const answers = await run(here(shellBlockWith('/sign-up/email'), port))
   expect(answers).toMatch(/"token":"\w{32}"/)
   expect(answers).toMatch(/"session":\{.*"user":\{.*"email":"ann@example.com"/)
@@ -88,30 +88,6 @@ function installed(source, name) {
   const target = join(folder, 'node_modules', name)
   mkdirSync(dirname(target), { recursive: true })
   symlinkSync(join(root, source), target, 'junction')
-}
-
-/** @returns {Promise<number>} */
-function findPort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, () => {
-      const address = probe.address()
-      probe.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0)
-      })
-    })
-  })
-}
-
-/** @param {number} port */
-async function untilAnswers(port) {
-  for (;;) {
-    if (server?.exitCode !== null) throw new Error('The server of the quick start has ended')
-    const answer = await fetch(`http://localhost:${String(port)}/api/auth/ok`).catch(
-      () => undefined,
-    )
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
 
 /**

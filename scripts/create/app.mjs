@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { setTimeout as delay } from 'node:timers/promises'
 import { runProgram } from '../bootstrap/run.mjs'
-import { findPort } from './ports.mjs'
+import { findPort, untilResponds } from './servers.mjs'
 import { walk } from './walk.mjs'
 
 /**
@@ -86,7 +85,7 @@ async function whileServed(script, { app, env }, work) {
       output += chunk.toString()
     })
   try {
-    await untilAnswers(origin, server)
+    await untilResponds(`${origin}/api/auth/ok`, server)
     await work(origin)
     const problem = /\[countersign\].*|^.*\b(?:warn|error)\b.*$/im.exec(output)
     // In production the app still lacks what only its owner knows, such as its proxies.
@@ -95,21 +94,22 @@ async function whileServed(script, { app, env }, work) {
     console.error(output)
     throw error
   } finally {
-    if (server.pid) process.kill(-server.pid, 'SIGKILL')
+    endGroupOf(server)
   }
 }
 
 /**
- * @param {string} origin
- * @param {import('node:child_process').ChildProcess} server
+ * Ends a process and those that it has started.
+ *
+ * @param {import('node:child_process').ChildProcess} leader of its group
  */
-async function untilAnswers(origin, server) {
-  while (server.exitCode === null) {
-    const answer = await fetch(`${origin}/api/auth/ok`).catch(() => undefined)
-    if (answer?.ok) return
-    await delay(100)
+function endGroupOf({ pid }) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // All of them have ended: that error must not hide why.
   }
-  throw new Error('The app has ended')
 }
 
 /**

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { root } from '../../packages/tooling/workspace.js'
 import { cleanEnvironment } from '../bootstrap/environment.mjs'
 import { runPnpm } from '../bootstrap/pnpm.mjs'
 import { runProgram } from '../bootstrap/run.mjs'
-import { findPort } from './ports.mjs'
+import { findPort, untilResponds } from './servers.mjs'
 
 /** Packages of others are kept between runs. */
 const cache = join(root, 'node_modules/.cache/countersign/registry')
@@ -37,7 +36,7 @@ export async function startRegistry(tarballs) {
   })
   const stop = () => void server.kill()
   process.once('exit', stop)
-  await untilAnswers(url, server)
+  await untilResponds(`${url}-/ping`, server)
   const env = environmentFor(url)
   for (const { file } of tarballs) await publish(file, env)
   return { env, stop }
@@ -99,17 +98,4 @@ async function publish(file, env) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (code !== 0) throw new Error(`${file} was not published`)
-}
-
-/**
- * @param {string} url
- * @param {import('node:child_process').ChildProcess} server
- */
-async function untilAnswers(url, server) {
-  while (server.exitCode === null) {
-    const answer = await fetch(`${url}-/ping`).catch(() => undefined)
-    if (answer?.ok) return
-    await delay(100)
-  }
-  throw new Error('The registry has ended')
 }

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'
 import { problemsOf } from './test/problems-of.js'
+import { withoutEnvironment } from './test/environment.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
 
-beforeEach(() => {
-  vi.stubEnv('NODE_ENV', 'test')
-  vi.stubEnv('COUNTERSIGN_URL', undefined)
-  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+withoutEnvironment('test')
 
 describe('the option baseURL, basePath or secret with an invalid value', () => {
   it.each([

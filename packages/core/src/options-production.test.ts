@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'
 import { problemsOf } from './test/problems-of.js'
+import { STRONG_SECRET, withoutEnvironment } from './test/environment.js'
 
-beforeEach(() => {
-  vi.stubEnv('NODE_ENV', 'test')
-  vi.stubEnv('COUNTERSIGN_URL', undefined)
-  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
-
-const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
+withoutEnvironment('test')
 
 /** Options as in production. */
-const live = { database: memory(), baseURL: 'https://app.test', secret: STRONG }
+const live = { database: memory(), baseURL: 'https://app.test', secret: STRONG_SECRET }
 
 const refusalsOf = (options: unknown) => parseOptions(options).refusals
 
@@ -46,12 +37,12 @@ describe('H205 a configuration with which production refuses requests', () => {
     },
     {
       title: 'a secret with one character too few',
-      secret: STRONG.slice(1),
+      secret: STRONG_SECRET.slice(1),
       problem: 'secret: is shorter than 32 characters',
     },
     {
       title: 'a short secret among others',
-      secret: [STRONG, 'old'],
+      secret: [STRONG_SECRET, 'old'],
       problem: 'secret: is shorter than 32 characters',
     },
     { title: 'one repeated letter', secret: 'a'.repeat(64), problem: guessable },
@@ -112,8 +103,11 @@ describe('a configuration that starts in production', () => {
   })
 
   it.each([
-    { title: 'a strong secret', secret: STRONG },
-    { title: 'several strong secrets', secret: [STRONG, STRONG.split('').reverse().join('')] },
+    { title: 'a strong secret', secret: STRONG_SECRET },
+    {
+      title: 'several strong secrets',
+      secret: [STRONG_SECRET, STRONG_SECRET.split('').reverse().join('')],
+    },
     { title: 'the output of openssl', secret: 'T2s9vZ0qk1JcQxw5rM8yBn3uLd7aHf4eGp6iVtCzKoE=' },
     { title: 'hexadecimal digits', secret: '3f9a1c07be5d482690e7f1ab6c3d58420b7e94f61dca8305' },
     { title: 'a passphrase', secret: 'correct horse battery staple, twice over' },
@@ -122,13 +116,13 @@ describe('a configuration that starts in production', () => {
   })
 
   it('reads the secret and the baseURL from the environment', () => {
-    vi.stubEnv('COUNTERSIGN_SECRET', STRONG)
+    vi.stubEnv('COUNTERSIGN_SECRET', STRONG_SECRET)
     vi.stubEnv('COUNTERSIGN_URL', 'https://env.test/auth')
     expect(parseOptions({ database: memory() })).toMatchObject({
       production: true,
       origin: 'https://env.test',
       basePath: '/auth',
-      secrets: [STRONG],
+      secrets: [STRONG_SECRET],
       notices: [],
     })
   })
@@ -224,7 +218,7 @@ describe('the mode of production', () => {
     },
   ])('returns $production when $title', ({ mode, baseURL, production }) => {
     vi.stubEnv('NODE_ENV', mode)
-    const options = { database: memory(), secret: STRONG, baseURL }
+    const options = { database: memory(), secret: STRONG_SECRET, baseURL }
     expect(parseOptions(options).production).toBe(production)
   })
 })
@@ -246,7 +240,7 @@ describe('the log at start about unencrypted traffic', () => {
     { mode: 'test', baseURL: 'http://app.test', isLogged: false },
   ])('exists for $baseURL when NODE_ENV is $mode: $isLogged', ({ mode, baseURL, isLogged }) => {
     vi.stubEnv('NODE_ENV', mode)
-    const { notices } = parseOptions({ database: memory(), secret: STRONG, baseURL })
+    const { notices } = parseOptions({ database: memory(), secret: STRONG_SECRET, baseURL })
     expect(notices).toEqual(
       isLogged
         ? [{ level: 'error', message: expect.stringMatching(/unencrypted.*https/) as string }]

@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from './better-auth/index.js'
 import { ConfigurationError } from './contract/read-options.js'
 import { memory } from './memory/index.js'
 import { parseOptions } from './options.js'
 import { problemsOf } from './test/problems-of.js'
+import { withoutEnvironment } from './test/environment.js'
 
 const base = { database: memory(), baseURL: 'http://localhost:3000', secret: 'of tests' }
 
-beforeEach(() => {
-  vi.stubEnv('NODE_ENV', 'test')
-  vi.stubEnv('COUNTERSIGN_URL', undefined)
-  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+withoutEnvironment('test')
 
 describe('parseOptions with invalid options', () => {
   it.each([

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { createAuth } from '@countersign/core'
-import { type AppFolder, createApp, manifest } from '../test/app-folder.js'
+import { type AppFolder, createApp, manifest, STRONG_SECRET } from '../test/app-folder.js'
 import { examineApp } from './examine-app.js'
-
-const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 
 const templates = mkdtempSync(join(tmpdir(), 'countersign-doctor-'))
 const migrated = join(templates, 'app.sqlite')
@@ -18,7 +16,7 @@ const withUnknownColumn = join(templates, 'unknown.sqlite')
 beforeAll(async () => {
   const { statements } = await createAuth({
     database: kysely(libsql(':memory:')),
-    secret: STRONG,
+    secret: STRONG_SECRET,
   }).migrate({ dryRun: true })
   execute(migrated, statements)
   const unknown = '"name" text not null, "team" text not null'
@@ -78,7 +76,7 @@ const files = {
   'package.json': manifest(dependencies),
   'auth.ts': authFile(),
   'server.ts': server,
-  '.env': `COUNTERSIGN_SECRET=${STRONG}\n`,
+  '.env': `COUNTERSIGN_SECRET=${STRONG_SECRET}\n`,
   '.gitignore': '.env\nnode_modules\napp.sqlite*\n',
 }
 const withDependency = (name: string, others: Record<string, unknown> = {}) => ({
@@ -118,7 +116,7 @@ async function examine({
 /** In production, with all that it needs. */
 const production = {
   NODE_ENV: 'production',
-  COUNTERSIGN_SECRET: STRONG,
+  COUNTERSIGN_SECRET: STRONG_SECRET,
   COUNTERSIGN_URL: 'https://app.example.com',
 }
 const mails = 'email: () => Promise.resolve(), emailAndPassword: { enabled: true },'

@@ -4,9 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { type AuthOptions, createAuth } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { toNodeHandler } from '@countersign/core/node'
+import { STRONG_SECRET } from '../test/app-folder.js'
 import { callsURLOf, examineServer } from './examine-server.js'
-
-const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 
 beforeEach(() => {
   for (const name of ['COUNTERSIGN_SECRET', 'COUNTERSIGN_URL']) vi.stubEnv(name, undefined)
@@ -43,7 +42,7 @@ function serveApp(
   const handle = toNodeHandler(
     createAuth({
       database: memory(),
-      secret: STRONG,
+      secret: STRONG_SECRET,
       logger: { level: 'silent' },
       ...options,
     }),

@@ -14,6 +14,9 @@ import { onTestFinished } from 'vitest'
 
 const packages = join(import.meta.dirname, '../../..')
 
+/** A secret that production accepts. */
+export const STRONG_SECRET = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
+
 /** Where packages that apps install are in this workspace. */
 const sources: Readonly<Record<string, string>> = {
   '@countersign/core': join(packages, 'core'),

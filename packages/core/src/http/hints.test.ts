@@ -3,9 +3,9 @@ import type { AuthOptions } from '../auth-options.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { createTestHasher, TEST_PASSWORD } from '../testing/index.js'
+import { STRONG_SECRET } from '../test/environment.js'
 
 const SERVER = 'http://localhost:3000'
-const strong = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ function startApp(options: Partial<AuthOptions> = {}) {
   const logs: string[] = []
   const auth = createAuth({
     baseURL: SERVER,
-    secret: strong,
+    secret: STRONG_SECRET,
     database: memory(),
     email: async () => {},
     emailAndPassword: { enabled: true, password: createTestHasher() },
@@ -240,7 +240,11 @@ describe('the hint of an error', () => {
   })
 
   it('names a host that is not served', async () => {
-    const auth = createAuth({ secret: strong, database: memory(), logger: { level: 'silent' } })
+    const auth = createAuth({
+      secret: STRONG_SECRET,
+      database: memory(),
+      logger: { level: 'silent' },
+    })
     const answer = await auth.handler(new Request('http://app.test:3000/api/auth/ok'))
     const hint =
       'Refused the host "app.test:3000": set baseURL to the address of the app, or add the host to its allowedHosts'

@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AuthOptions } from '../auth-options.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { huggingface } from '../providers/huggingface.js'
 import { createOutbox, createTestHasher, TestBrowser, TEST_PASSWORD } from '../testing/index.js'
+import { STRONG_SECRET, withoutEnvironment } from '../test/environment.js'
 
-beforeEach(() => {
-  vi.stubEnv('NODE_ENV', undefined)
-  vi.stubEnv('COUNTERSIGN_URL', undefined)
-  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
-
-const strong = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
+withoutEnvironment(undefined)
 
 /** An app as `createAuth` creates it, with an outbox, a cheap hasher and one user, Ann. */
 async function startApp(options: Partial<AuthOptions> = {}) {
@@ -150,7 +141,7 @@ it('translates the error for a rejected host', async () => {
 })
 
 it('H8 ignores the Host and forwarding headers when baseURL is an address', async () => {
-  const { requestReset } = await startApp({ baseURL: 'https://app.test', secret: strong })
+  const { requestReset } = await startApp({ baseURL: 'https://app.test', secret: STRONG_SECRET })
   const hostile = {
     host: 'evil.test',
     'x-forwarded-host': 'evil.test',
@@ -190,7 +181,7 @@ describe('a rejected host with allowedHosts', () => {
       forwarded: 'app.test',
     },
   ])('fails with HOST_NOT_ALLOWED for $title', async ({ url, host, forwarded }) => {
-    const { requestReset } = await startApp({ baseURL: preview, secret: strong })
+    const { requestReset } = await startApp({ baseURL: preview, secret: STRONG_SECRET })
     const headers = {
       ...(host !== undefined && { host }),
       ...(forwarded !== undefined && { 'x-forwarded-host': forwarded }),
@@ -218,7 +209,7 @@ describe('an app with allowedHosts', () => {
     { url: 'https://localhost:3000', origin: 'https://localhost:3000' },
     { url: 'http://127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
   ])('serves $url with links to $origin', async ({ url, host, origin }) => {
-    const { requestReset } = await startApp({ baseURL: preview, secret: strong })
+    const { requestReset } = await startApp({ baseURL: preview, secret: STRONG_SECRET })
     const { status, link = '' } = await requestReset(url, host === undefined ? {} : { host })
     expect({ status, origin: new URL(link).origin }).toEqual({ status: 200, origin })
   })
@@ -226,7 +217,7 @@ describe('an app with allowedHosts', () => {
   it('H9 uses the own host for each of several interleaved requests', async () => {
     const { requestReset } = await startApp({
       baseURL: preview,
-      secret: strong,
+      secret: STRONG_SECRET,
       rateLimit: { enabled: false },
     })
     for (let round = 0; round < 10; round += 1) {
@@ -238,7 +229,7 @@ describe('an app with allowedHosts', () => {
   })
 
   it('serves calls of the server under the allowed host of their headers, or under the fallback', async () => {
-    const { auth, outbox } = await startApp({ baseURL: preview, secret: strong })
+    const { auth, outbox } = await startApp({ baseURL: preview, secret: STRONG_SECRET })
     const body = { email: 'ann@x.test' }
     for (const host of ['pr-7.preview.app.test', 'evil.test', undefined]) {
       const headers = new Headers(host === undefined ? {} : { host })
@@ -255,7 +246,7 @@ describe('an app with allowedHosts', () => {
 
 it('H8 uses the host of the request in the callback address of a provider', async () => {
   const socialProviders = [huggingface({ clientId: 'id', clientSecret: 'secret' })]
-  const { auth } = await startApp({ baseURL: preview, secret: strong, socialProviders })
+  const { auth } = await startApp({ baseURL: preview, secret: STRONG_SECRET, socialProviders })
   const callbacks: (string | null)[] = []
   for (const origin of ['https://pr-7.preview.app.test', 'http://localhost:3000']) {
     const browser = new TestBrowser(auth, origin)
@@ -277,7 +268,7 @@ describe('the origin check with allowedHosts', () => {
     { origin: 'https://www.app.test', status: 403 },
     { origin: 'http://pr-7.preview.app.test', status: 403 },
   ])('H11 returns $status at one preview to a page of $origin', async ({ origin, status }) => {
-    const { requestReset } = await startApp({ baseURL: preview, secret: strong })
+    const { requestReset } = await startApp({ baseURL: preview, secret: STRONG_SECRET })
     const answer = await requestReset('https://pr-7.preview.app.test', { origin })
     expect(answer.status).toBe(status)
   })
@@ -288,7 +279,7 @@ describe('rate limits', () => {
     'rejects the fourth sign-in in ten seconds when NODE_ENV is %s',
     async (mode) => {
       vi.stubEnv('NODE_ENV', mode)
-      const { auth } = await startApp({ baseURL: 'https://app.test', secret: strong })
+      const { auth } = await startApp({ baseURL: 'https://app.test', secret: STRONG_SECRET })
       const browser = new TestBrowser(auth, 'https://app.test')
       const statuses: number[] = []
       for (let turn = 0; turn < 4; turn += 1) {

@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { AuthOptions } from '../auth-options.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { github } from '../providers/github.js'
 import { inspectAuth } from './index.js'
+import { withoutEnvironment } from '../test/environment.js'
 
-beforeEach(() => {
-  vi.stubEnv('NODE_ENV', 'test')
-  vi.stubEnv('COUNTERSIGN_URL', undefined)
-  vi.stubEnv('COUNTERSIGN_SECRET', undefined)
-})
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
+withoutEnvironment('test')
 
 const inspect = (options: Partial<AuthOptions> = {}) =>
   inspectAuth(createAuth({ database: memory(), logger: { level: 'silent' }, ...options }))

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
+import { STRONG_SECRET } from '../../test/environment.js'
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
@@ -7,7 +8,6 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const STRONG = 'kJ8vQ2xW9zR4tN7mB3cF6hL1pS5dG0yA'
 const https = { baseURL: 'https://app.x.test' }
 const shared = (domain?: string) => ({
   crossSubDomainCookies: { enabled: true, ...(domain === undefined ? {} : { domain }) },
@@ -103,7 +103,7 @@ describe('H91 the session cookie', () => {
     const { memory } = await import('../../memory/index.js')
     const auth = createAuth({
       database: memory(),
-      secret: STRONG,
+      secret: STRONG_SECRET,
       emailAndPassword: { enabled: true },
     })
     const body = JSON.stringify({ name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' })
