@@ -96,9 +96,9 @@ describe('a question of the terminal of a process', () => {
     },
   ])('returns the answer of $title', async ({ ask, keys, answer }) => {
     const { terminal, type } = terminalOf()
-    const asked = ask(terminal)
+    const answered = ask(terminal)
     for (const key of keys) type(key)
-    expect(await asked).toBe(answer)
+    expect(await answered).toBe(answer)
   })
 
   it.each<{ title: string; ask: (terminal: Terminal) => Promise<unknown> }>([
@@ -107,8 +107,8 @@ describe('a question of the terminal of a process', () => {
     { title: 'ask', ask: ({ ask }) => ask('Where?', { byDefault: 'here' }) },
   ])('fails with exit code 130 when the user cancels $title', async ({ ask }) => {
     const { terminal, type } = terminalOf()
-    const asked = ask(terminal)
+    const answered = ask(terminal)
     type(CTRL_C)
-    await expect(asked).rejects.toMatchObject({ name: 'Failure', exitCode: 130 })
+    await expect(answered).rejects.toMatchObject({ name: 'Failure', exitCode: 130 })
   })
 })
