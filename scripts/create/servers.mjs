@@ -17,15 +17,20 @@ export function findPort() {
   })
 }
 
+/** Milliseconds. Far more than a development server needs for its first page. */
+const LONGEST_WAIT = 180_000
+
 /**
  * Waits until a server responds with success.
  *
  * @param {string} url
  * @param {import('node:child_process').ChildProcess} server
- * @throws when the server has ended
+ * @throws when the server has ended, or responds with no success for three minutes
  */
 export async function untilResponds(url, server) {
+  const deadline = Date.now() + LONGEST_WAIT
   while (server.exitCode === null && server.signalCode === null) {
+    if (Date.now() > deadline) throw new Error(`The server does not respond at ${url}`)
     const response = await fetch(url).catch(() => undefined)
     if (response?.ok) return
     await delay(100)

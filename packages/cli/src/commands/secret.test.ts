@@ -28,6 +28,12 @@ describe('countersign secret', () => {
     expect(app.read('.env')).toMatch(/^COUNTERSIGN_SECRET=/)
   })
 
+  it('names the file that cannot be written', () => {
+    const app = createApp({ 'secrets/.env': '' }, { installed: [] })
+    const run = () => runSecret('secrets', scriptSession(app.folder, scriptTerminal()))
+    expect(run).toThrow(/^secrets cannot be written: EISDIR/)
+  })
+
   it('replaces no secret', () => {
     const app = createApp({ '.env': 'COUNTERSIGN_SECRET=old' }, { installed: [] })
     const run = () => runSecret('.env', scriptSession(app.folder, scriptTerminal()))

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
 import { writeChanges } from '../changes/apply-changes.js'
 import { PlanBuilder } from '../changes/plan-builder.js'
+import { describeReasons } from '../messages/describe-reasons.js'
 import { hasVariable } from '../project/env-file.js'
 import { pathInProject, readText } from '../project/project.js'
 import { createSecret, SECRET_VARIABLE } from '../project/secret.js'
@@ -39,7 +40,11 @@ export function runSecret(file: string | undefined, { cwd, terminal }: Session):
   }
   const builder = new PlanBuilder({ read })
   builder.append(path, 'a new secret', [line])
-  writeChanges(builder.plan.changes, cwd)
+  try {
+    writeChanges(builder.plan.changes, cwd)
+  } catch (error) {
+    throw new Failure(`${file} cannot be written: ${describeReasons(error)}`)
+  }
   terminal.note(`${SECRET_VARIABLE} was added to ${file}`)
   return exitCodes.done
 }
