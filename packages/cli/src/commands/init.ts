@@ -16,6 +16,7 @@ import type { ChangePlan, FileChange } from '../changes/change.js'
 import { showDiff } from '../changes/show-diff.js'
 import type { Framework, FrameworkId } from '../frameworks/framework.js'
 import { detectFramework, frameworkOf, frameworks } from '../frameworks/frameworks.js'
+import { describeReasons } from '../messages/describe-reasons.js'
 import { ownVersion } from '../own-package.js'
 import { databaseOf, databases, detectDatabase } from '../project/databases.js'
 import { readProject } from '../project/project.js'
@@ -180,8 +181,9 @@ async function install(
     try {
       await installDependencies({ cwd, packageManager, silent: true, corepack: false })
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      throw new Failure(`The packages could not be installed: run  ${command}\n${message}`)
+      throw new Failure(
+        `The packages could not be installed: run  ${command}\n${describeReasons(error)}`,
+      )
     }
   })
 }
