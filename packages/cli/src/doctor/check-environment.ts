@@ -79,7 +79,7 @@ function checkEnvFiles(project: Project): Finding[] {
       return [
         error('secret-committed', {
           what: `${file} holds the secret, and git tracks it.`,
-          why: 'A reader of the repository can sign in as any user.',
+          why: 'A reader of the repository can sign in as every user.',
           fix: `git rm --cached ${file}  and add it to .gitignore; then replace the secret, which stays in the history.`,
         }),
       ]
