@@ -1,24 +1,18 @@
 import { type ReactNode, useState } from 'react'
-import { SelectField, TextField } from '../fields.js'
-import { Alert, Button, Form } from '../form.js'
-import { EditBox, Hint, PlainList } from '../parts.js'
-import { shownName } from '../session-client.js'
-import { useErrorText, useTexts } from '../settings.js'
+import { TextField } from '../fields.js'
+import { Button, Form } from '../form.js'
+import { Hint } from '../parts.js'
+import { useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
-import { EditForm } from '../settings/edit-form.js'
-import { Row, RowSkeleton, SettingsSection } from '../settings/row.js'
-import { invitationErrors, teamErrors, teamsTexts } from '../texts/organization.js'
+import { type CloseEditor, EditForm } from '../settings/edit-form.js'
+import { Row, SettingsSection } from '../settings/row.js'
+import { teamsTexts } from '../texts/organization.js'
 import { settingsTexts } from '../texts/settings.js'
 import { useLoaded } from '../use-loaded.js'
-import type {
-  ListedMember,
-  ListedTeam,
-  OrganizationCalls,
-  OrganizationPageProps,
-} from './organization-client.js'
-import { useMay, useRoles } from './organization-hooks.js'
-
-const errors = { ...invitationErrors, ...teamErrors }
+import type { OrganizationPageProps } from './organization-client.js'
+import { useMay } from './organization-hooks.js'
+import { hasTeams, type TeamCalls, teamCallErrors, type TeamProps } from './team-calls.js'
+import { TeamMembers } from './team-members.js'
 
 /** The teams of the organisation and their members. */
 export default function TeamsPage(props: OrganizationPageProps): ReactNode {
@@ -56,24 +50,6 @@ export default function TeamsPage(props: OrganizationPageProps): ReactNode {
 
 const noTeams = { data: [], error: null } as const
 
-type TeamCalls = OrganizationCalls &
-  Required<
-    Pick<
-      OrganizationCalls,
-      | 'createTeam'
-      | 'updateTeam'
-      | 'removeTeam'
-      | 'listUserTeams'
-      | 'listTeamMembers'
-      | 'addTeamMember'
-      | 'removeTeamMember'
-    >
-  >
-
-function hasTeams(calls: OrganizationCalls): calls is TeamCalls {
-  return calls.describeRoles().features.teams
-}
-
 interface CreateFormProps {
   readonly calls: TeamCalls
   readonly organizationId: string
@@ -85,7 +61,7 @@ function CreateForm({ calls, organizationId }: CreateFormProps) {
     <Form
       label={text('createTeam')}
       action={text('create')}
-      errors={errors}
+      errors={teamCallErrors}
       done={text('saved')}
       send={async (field, form) => {
         const answer = await calls.createTeam({ organizationId, name: field('team') })
@@ -102,11 +78,6 @@ function CreateForm({ calls, organizationId }: CreateFormProps) {
       />
     </Form>
   )
-}
-
-interface TeamProps extends OrganizationPageProps {
-  readonly calls: TeamCalls
-  readonly team: ListedTeam
 }
 
 interface TeamRowProps extends TeamProps {
@@ -148,7 +119,7 @@ function TeamRow({ maySeeMembers, ...props }: TeamRowProps) {
                 label={text('removeTeam', { name })}
                 action={text('remove')}
                 explanation={text('removeTeamExplanation')}
-                errors={errors}
+                errors={teamCallErrors}
                 call={() => calls.removeTeam({ organizationId, teamId })}
               />
             )}
@@ -159,25 +130,7 @@ function TeamRow({ maySeeMembers, ...props }: TeamRowProps) {
             ? {
                 action: text('rename'),
                 label: text('renameTeam', { name }),
-                form: (close) => (
-                  <EditForm
-                    label={text('renameTeam', { name })}
-                    errors={errors}
-                    close={close}
-                    send={(field) =>
-                      calls.updateTeam({ teamId, data: { organizationId, name: field('team') } })
-                    }
-                  >
-                    <TextField
-                      name="team"
-                      label={text('teamName')}
-                      defaultValue={name}
-                      missing={text('enterTeamName')}
-                      maxLength={255}
-                      required
-                    />
-                  </EditForm>
-                ),
+                form: (close) => <RenameForm {...{ ...props, close }} />,
               }
             : undefined
         }
@@ -187,71 +140,30 @@ function TeamRow({ maySeeMembers, ...props }: TeamRowProps) {
   )
 }
 
-/** The members of a team, and a form to add another one. */
-function TeamMembers(props: TeamProps) {
-  const { client, calls, team, organization, membership } = props
+function RenameForm({
+  calls,
+  team,
+  organization,
+  close,
+}: TeamProps & { readonly close: CloseEditor }) {
   const { id: teamId, name } = team
   const organizationId = organization.id
-  const text = useTexts({ ...settingsTexts, ...teamsTexts })
-  const explain = useErrorText(errors)
-  const { data, error, reload } = useLoaded(
-    () => calls.listTeamMembers({ query: { teamId } }),
-    teamId,
-  )
-  const book = useRoles(client, organizationId)
-  const mayAdd = useMay(client, 'member', 'update')
-  const mayRemove = useMay(client, 'member', 'delete')
-  const isIn = ({ userId }: ListedMember): boolean =>
-    data?.some((member) => member.userId === userId) ?? false
-  const inside = organization.members.filter(isIn)
-  const outside = organization.members.filter((member) => !isIn(member))
+  const text = useTexts(teamsTexts)
   return (
-    <EditBox role="group" aria-label={text('teamMembers', { name })}>
-      {!data && !error && <RowSkeleton />}
-      {data && inside.length === 0 && <Hint>{text('noTeamMembers')}</Hint>}
-      <PlainList>
-        {inside.map(({ id, userId, role, user }) => (
-          <li key={id}>
-            <Row
-              title={<bdi>{shownName(user)}</bdi>}
-              actions={
-                mayRemove &&
-                book.covers(membership.role, role) && (
-                  <ConfirmButton
-                    label={text('removeFromTeam', { name: shownName(user) })}
-                    action={text('remove')}
-                    explanation={text('removeFromTeamExplanation')}
-                    errors={errors}
-                    call={() => calls.removeTeamMember({ organizationId, teamId, userId })}
-                    onDone={reload}
-                  />
-                )
-              }
-            />
-          </li>
-        ))}
-      </PlainList>
-      <Alert>{error && explain(error)}</Alert>
-      {mayAdd && data && outside.length > 0 && (
-        <Form
-          label={text('addToTeam')}
-          action={text('add')}
-          look="secondary"
-          errors={errors}
-          send={async (field) => {
-            const userId = field('member')
-            const answer = await calls.addTeamMember({ organizationId, teamId, userId })
-            if (!answer.error) reload()
-            return answer
-          }}
-        >
-          <SelectField
-            name="member"
-            label={text('addToTeam')}
-            options={outside.map(({ userId, user }) => [userId, shownName(user)])}
-          />
-        </Form>
-      )}
-    </EditBox>
+    <EditForm
+      label={text('renameTeam', { name })}
+      errors={teamCallErrors}
+      close={close}
+      send={(field) => calls.updateTeam({ teamId, data: { organizationId, name: field('team') } })}
+    >
+      <TextField
+        name="team"
+        label={text('teamName')}
+        defaultValue={name}
+        missing={text('enterTeamName')}
+        maxLength={255}
+        required
+      />
+    </EditForm>
   )
 }
