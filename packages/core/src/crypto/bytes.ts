@@ -6,10 +6,8 @@ export function toUtf8(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** The bytes of all chunks, which have `length` bytes together. A single chunk is returned as it is. */
+/** The bytes of all chunks, which have `length` bytes together. */
 export function joinBytes(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const [first] = chunks
-  if (first && chunks.length === 1) return first
   const bytes = new Uint8Array(length)
   let position = 0
   for (const chunk of chunks) {

@@ -82,7 +82,8 @@ async function readAll(
   let bytes = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return decoder.decode(joinBytes(chunks, bytes))
+    // Most bodies arrive in one chunk, which needs no copy.
+    if (done) return decoder.decode(chunks.length === 1 ? chunks[0] : joinBytes(chunks, bytes))
     if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')
     bytes += value.byteLength
     if (bytes > maxBytes) throw kernelError('PAYLOAD_TOO_LARGE')
