@@ -84,7 +84,10 @@ export async function findClaims(
   const info = await fetchJson(userInfoEndpoint)
   if (!isData(info)) throw new ProviderFailure('malformed', 'The user info is not an object')
   if (info['sub'] !== claims['sub']) {
-    throw new ProviderFailure('untrusted', 'The user info belongs to another user than the id token')
+    throw new ProviderFailure(
+      'untrusted',
+      'The user info belongs to another user than the id token',
+    )
   }
   return { ...info, ...claims, ...addressOf(claims, info) }
 }
