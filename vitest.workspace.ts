@@ -11,6 +11,9 @@ const longTests = '**/*.long.test.ts'
 /** More of what other files test: `npm test` leaves them out. */
 const extendedTests = '**/*.extended.test.ts'
 
+/** `npm test` runs the components with one React only, but for the sign-in form. */
+const componentTests = 'packages/react/src/ui/{account,languages,organization}/**'
+
 /** Milliseconds. Password hashes and child processes take their time where other work goes on. */
 const patience = 30_000
 
@@ -61,9 +64,9 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   ...[
-    { name: 'react', major: '19', reactAlias: [] },
-    { name: 'react-18', major: '18', reactAlias: react18 },
-  ].map(({ name, major, reactAlias }) => ({
+    { name: 'react', major: '19', reactAlias: [], quickExclude: [] },
+    { name: 'react-18', major: '18', reactAlias: react18, quickExclude: [componentTests] },
+  ].map(({ name, major, reactAlias, quickExclude }) => ({
     resolve: { alias: [...alias, ...reactAlias] },
     test: {
       name,
@@ -75,7 +78,7 @@ const projects: TestProjectInlineConfiguration[] = [
       chaiConfig,
       env: { REACT_MAJOR: major },
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', browserTests],
+      exclude: ['**/node_modules/**', browserTests, ...(isQuick ? quickExclude : [])],
     },
   })),
   {
