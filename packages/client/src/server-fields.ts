@@ -11,8 +11,27 @@ type Sent<T> = {
 
 /** Columns as the client returns them: a date in a key that does not end in `At` stays an ISO string. */
 type SentColumns<X> = {
-  readonly [K in keyof X]: K extends '$write' ? X[K] : Sent<X[K]>
+  readonly [K in keyof X]: K extends '$write'
+    ? X[K]
+    : K extends '$session'
+      ? SentView<X[K]>
+      : Sent<X[K]>
 }
+
+/** As {@link Sent}, in depth. */
+type SentView<T> = T extends readonly (infer U)[]
+  ? readonly SentView<U>[]
+  : T extends Date
+    ? string
+    : T extends object
+      ? {
+          readonly [K in keyof T]: K extends `${string}At`
+            ? T[K]
+            : Date extends T[K]
+              ? Exclude<T[K], Date> | string
+              : SentView<T[K]>
+        }
+      : T
 
 /** See {@link serverFields}. */
 export interface ServerFields<A extends AnyAuth> extends ClientPlugin<

@@ -1,11 +1,8 @@
-import type { ClientCode, Columns, KernelCode, ModelRef, Output } from '@countersign/core'
+import type { ClientCode, Columns, KernelCode, SessionIn } from '@countersign/core'
 import type { LiveAtom, LiveState, Progress } from './live-store.js'
 
 /** The session and its user, with the columns of the app and of plugins. */
-export type SessionData<X extends Columns = Columns> = Output<
-  { readonly session: ModelRef<'session'>; readonly user: ModelRef<'user'> },
-  X
->
+export type SessionData<X extends Columns = Columns> = SessionIn<X>
 
 type SessionProgress = Progress<KernelCode | ClientCode>
 

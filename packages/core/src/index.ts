@@ -35,7 +35,7 @@ export type {
   TableOptions,
   UpdateFields,
 } from './contract/additional-fields.js'
-export { type CoreRows, model, type ModelRef } from './contract/answer.js'
+export { type CoreRows, model, type ModelRef, type ShownSessionRef } from './contract/answer.js'
 export { isStorable, parseISODate } from './contract/field-values.js'
 export { ConfigurationError } from './contract/read-options.js'
 export type {
@@ -56,6 +56,7 @@ export type {
   ServerApi,
   ServerCall,
   ServerOptions,
+  SessionIn,
 } from './contract/derive.js'
 export type {
   CoreMailData,
@@ -213,6 +214,7 @@ export {
   type Plugin,
   type PluginColumns,
   type SessionGrant,
+  type SessionToShow,
   type ShownSession,
   type StartFacts,
   type Subscribers,

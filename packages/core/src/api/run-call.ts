@@ -1,6 +1,6 @@
 import { kernelError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/exchange.js'
-import { Page, Redirect } from '../contract/reply.js'
+import { Page, Redirect, Verbatim } from '../contract/reply.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { CallerSessions } from '../services/sessions/caller-sessions.js'
@@ -66,6 +66,7 @@ export async function runCall(
   const answer = await call.handle(given)
   if (counted.length > 0) await deps.accountLimits.clear(counted)
   if (deps.collectHeaders) exchange.addHeaders(await deps.collectHeaders(exchange))
+  if (answer instanceof Verbatim) return answer.value
   return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
 }
 

@@ -86,6 +86,7 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
   const { secrets, cookiePrefix = 'better-auth', clock, random, queue } = parts
   return {
     cookieNames: {
+      prefix: cookiePrefix,
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: `${cookiePrefix}.dont_remember`,

@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { insideOf, withMetadata, metadataOf, defOf } from './schema-metadata.js'
+import type { SessionData } from './exchange.js'
 import type { Session, User } from './models.js'
+import type { Verbatim } from './reply.js'
 
 declare const ref: unique symbol
 
 /** A row of a model in a response, and fields beside it: its readable columns, with those of the app and of plugins. */
 export interface ModelRef<N extends string, F = unknown> {
   readonly [ref]: readonly [N, F]
+}
+
+declare const shown: unique symbol
+
+/** What get-session returns for a signed-in user: session and user, or what a plugin shows in their place. */
+export interface ShownSessionRef {
+  readonly [shown]: true
 }
 
 /** The core's rows in responses. */
@@ -40,6 +49,13 @@ export function model<const N extends string, S extends z.core.$ZodShape>(
 // The input is a row and the output its readable columns, which no schema of zod can express.
 export function model(name: string, fields?: z.core.$ZodShape): z.ZodMiniType {
   return withMetadata(fields ? z.object(fields) : z.custom(), { model: name })
+}
+
+/** A schema for the result of get-session. Its type is resolved from the plugins of the app. */
+export function shownSession(): z.ZodMiniType<ShownSessionRef, SessionData | Verbatim> {
+  const rows: z.ZodMiniType = z.object({ session: model('session'), user: model('user') })
+  // The output is what a plugin declares, which no schema of zod can express.
+  return rows as z.ZodMiniType<ShownSessionRef, SessionData | Verbatim>
 }
 
 /** Keeps only the fields that the answer schema names. */

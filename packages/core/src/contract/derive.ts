@@ -4,7 +4,7 @@ import type {
   ReadFields,
   UpdateFields,
 } from './additional-fields.js'
-import type { CoreRows, ModelRef } from './answer.js'
+import type { CoreRows, ModelRef, ShownSessionRef } from './answer.js'
 import type { Access, AnyEndpoint, Endpoint, Method, RoutelessAccess, Writes } from './endpoint.js'
 import type { KernelCode } from './errors.js'
 import type { Plugin } from './plugin.js'
@@ -71,6 +71,14 @@ export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
 type RowOf<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
   (N extends keyof X ? X[N] : unknown)
 
+/**
+ * What get-session returns for a signed-in user of an app with these columns: session and user, or what a plugin
+ * declares under `$session`.
+ */
+export type SessionIn<X> = X extends { readonly $session: infer S }
+  ? S
+  : { readonly session: RowOf<'session', X>; readonly user: RowOf<'user', X> }
+
 // The most common leaves come first, because each further condition is evaluated for all that remain.
 type Plain = string | number | boolean | null | undefined | Date
 
@@ -79,11 +87,13 @@ export type Output<T, X> = T extends Plain
   ? T
   : T extends ModelRef<infer N, infer F>
     ? RowOf<N, X> & (unknown extends F ? unknown : Output<F, X>)
-    : T extends readonly (infer U)[]
-      ? Output<U, X>[]
-      : T extends object
-        ? { readonly [K in keyof T]: Output<T[K], X> }
-        : T
+    : T extends ShownSessionRef
+      ? SessionIn<X>
+      : T extends readonly (infer U)[]
+        ? Output<U, X>[]
+        : T extends object
+          ? { readonly [K in keyof T]: Output<T[K], X> }
+          : T
 
 type Written<In, X extends Columns> =
   In extends Writes<infer N, infer At>

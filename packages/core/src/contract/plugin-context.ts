@@ -245,6 +245,24 @@ export interface PluginContext {
     /** Notes that an account has signed in. Sessions that the plugin starts through the context do so by themselves. */
     remember(exchange: Exchange, email: string): void
   }
+  /**
+   * Signed cookies of plugins, with the prefix and the attributes of the session cookie. Their values are not
+   * encrypted. A caller with a credential outside of the cookies has none and gets none.
+   */
+  readonly cookies: {
+    /** The text of a cookie, or null when the caller has none with a valid signature. */
+    read(exchange: Exchange, name: string): string | null
+    /**
+     * Issues a cookie for `maxAge` seconds; null for a cookie that ends with the browser. False when the text is
+     * longer than about 24,000 characters: then the cookie is cleared.
+     */
+    issue(
+      exchange: Exchange,
+      name: string,
+      cookie: { readonly text: string; readonly maxAge: number | null },
+    ): boolean
+    clear(exchange: Exchange, name: string): void
+  }
   readonly limits: {
     /**
      * Counts a request of an account, such as the id of a user, for limits that depend on more than the body.

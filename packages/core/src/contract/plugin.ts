@@ -103,6 +103,14 @@ export interface ShownSession extends SessionData {
   readonly isStored: boolean
 }
 
+/** A session that a plugin shows in another form. */
+export interface SessionToShow extends SessionData {
+  /** Whether it was just read from the store; false: from the cookie cache. */
+  readonly isStored: boolean
+  /** Seconds for which the cookie cache keeps a session of this caller; 0 when it keeps none. */
+  readonly cachedFor: number
+}
+
 /** What a plugin receives for its response headers besides the session. */
 export interface AnswerHeaderContext {
   readonly exchange: Exchange
@@ -236,6 +244,14 @@ export interface Plugin<
    */
   credentials?(caller: Caller): string | null
   readonly answerHeaders?: AnswerHeaders
+  /** The cookies of the plugin, by their names in `context.cookies`, that are cleared with the session cookie. */
+  readonly sessionCookies?: readonly string[]
+  /**
+   * Returns what get-session returns in place of `{ session, user }`, for every credential. It receives the
+   * readable columns only, and its result leaves the server as it is. At most one plugin of an app has it. Declare
+   * the type of the result as `$session` in the third type argument.
+   */
+  showSession?(toShow: SessionToShow, headerContext: AnswerHeaderContext): Promise<object>
   /** Types only; never present at run time. */
   readonly $columns?: C
 }

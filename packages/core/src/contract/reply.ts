@@ -106,6 +106,15 @@ export class Page {
   }
 }
 
+/** A result that is returned as it is: it has been projected already. */
+export class Verbatim {
+  readonly value: object
+
+  constructor(value: object) {
+    this.value = value
+  }
+}
+
 /** Thrown by `auth.api` in place of a redirect. */
 export class Redirected extends Error {
   override readonly name = 'Redirected'

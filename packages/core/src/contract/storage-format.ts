@@ -90,6 +90,8 @@ export interface Vault {
 
 /** Names of cookies without the `__Host-` or `__Secure-` prefix. */
 interface FormatCookieNames {
+  /** What the names of cookies of plugins begin with, such as `countersign`. */
+  readonly prefix: string
   readonly sessionToken: string
   readonly sessionData: string
   /** Marks a session that ends with the browser; null when only the row does. */

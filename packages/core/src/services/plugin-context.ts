@@ -33,6 +33,7 @@ export interface PluginContextDeps extends Services {
   readonly mailboxSignIn: MailboxSignIn
   readonly methods: SignInMethods
   readonly mailer: Mailer
+  readonly pluginCookies: PluginContext['cookies']
 }
 
 /** Returns the context that plugin endpoints receive. */
@@ -68,6 +69,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
         devices.remember(exchange, address)
       },
     },
+    cookies: deps.pluginCookies,
     limits: {
       count: (exchange, request) => deps.accountLimits.count(exchange, request),
     },

@@ -1,3 +1,5 @@
+import type { Exchange } from '../contract/exchange.js'
+import type { ShownSession } from '../contract/plugin.js'
 import type { AccountLimits } from './limits/account-limits.js'
 import type { AccountMails } from './mail/account-mails.js'
 import type { Accounts } from './users/accounts.js'
@@ -26,6 +28,8 @@ import type { Verifications } from './verification/verifications.js'
 
 /** The services that the core's endpoints use. */
 export interface Services extends Core {
+  /** What get-session returns in place of a session, as a plugin shows it; null without such a plugin. */
+  readonly showSession: ((exchange: Exchange, shown: ShownSession) => Promise<object>) | null
   readonly users: Users
   readonly accounts: Accounts
   readonly sessions: Sessions

@@ -27,6 +27,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
   const texts = createTextSeal(secrets, random)
   return {
     cookieNames: {
+      prefix: cookiePrefix,
       sessionToken: `${cookiePrefix}.session_token`,
       sessionData: `${cookiePrefix}.session_data`,
       dontRemember: null,

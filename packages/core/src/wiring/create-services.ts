@@ -14,6 +14,7 @@ import { coreMails } from '../services/mail/core-mails.js'
 import { MailBudget, Mailer } from '../services/mail/mailer.js'
 import { createPluginContext } from '../services/plugin-context.js'
 import type { Services } from '../services/services.js'
+import { createSessionView } from '../services/sessions/session-view.js'
 import { Sessions } from '../services/sessions/sessions.js'
 import { Credentials } from '../services/sign-in/credentials.js'
 import { MailboxSignIn } from '../services/sign-in/mailbox-sign-in.js'
@@ -69,6 +70,11 @@ export function createServices(parts: ServiceParts): {
     secrets: settings.secrets,
   })
   const services: Services = {
+    showSession: createSessionView(settings.plugins, {
+      projection: tables.projection,
+      cachedFor: people.cachedFor,
+      contextOf: () => context,
+    }),
     ...core,
     ...people,
     passwordPolicy,
@@ -78,7 +84,7 @@ export function createServices(parts: ServiceParts): {
     credentials: new Credentials(core, { ...people, passwordPolicy }),
     profile: new Profile(core, people),
   }
-  const context = createPluginContext({
+  const context: PluginContext = createPluginContext({
     ...services,
     ...people,
     database,

@@ -11,6 +11,7 @@ import type { Base } from '../services/core.js'
 import { DeviceCookie } from '../services/limits/device-cookie.js'
 import { CallerSessions } from '../services/sessions/caller-sessions.js'
 import { createResponseHeaders } from '../services/sessions/response-headers.js'
+import { createPluginCookies } from '../services/sessions/plugin-cookies.js'
 import { SessionRevocation } from '../services/sessions/session-revocation.js'
 import { CookieSessionCache, createRevocations } from '../services/sessions/session-cache.js'
 import { createSessionCookie } from '../services/sessions/session-cookie.js'
@@ -44,6 +45,15 @@ export function createSessions(
   )
   const { shown, projection } = tables
   const caching = { cookies: cachedCookies, maxAge, shown, projection }
+  const pluginCookies = createPluginCookies(base, (name) =>
+    perOrigin(cookies, (cookie) =>
+      createChunkedCookie(
+        cookieName(`${format.cookieNames.prefix}.${name}`, cookie),
+        cookieAttributes(cookie),
+      ),
+    ),
+  )
+  const sessionCookies = settings.plugins.flatMap((plugin) => plugin.sessionCookies ?? [])
   const responseHeaders = createResponseHeaders(settings.plugins)
   const callers = new CallerSessions(base, {
     refresh: createSessionRefresh(base, { expiresIn, updateAge }),
@@ -53,9 +63,13 @@ export function createSessions(
     expiresIn,
     freshAge,
     devices,
+    clearPluginCookies: (exchange) => {
+      for (const name of sessionCookies) pluginCookies.clear(exchange, name)
+    },
   })
   const revocation = new SessionRevocation(base, { callers, verifications, revocations })
-  return { devices, callers, revocation, responseHeaders }
+  const cachedFor = enabled ? maxAge : 0
+  return { devices, callers, revocation, responseHeaders, pluginCookies, cachedFor }
 }
 
 /** Returns the attributes of the app's cookies. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { model } from '../../contract/answer.js'
+import { shownSession } from '../../contract/answer.js'
 import { queryFlag } from '../../contract/fields.js'
+import { Verbatim } from '../../contract/reply.js'
 import { defineEndpoint } from '../define.js'
 
 /** `GET /get-session` */
@@ -17,11 +18,15 @@ export const getSession = defineEndpoint({
     disableRefresh: z.optional(queryFlag).with(z.describe('Leaves the expiry as it is')),
   }),
 
-  answer: z.nullable(z.object({ session: model('session'), user: model('user') })),
+  answer: z.nullable(shownSession()),
 
-  handle: ({ query, exchange, services }) =>
-    services.callers.findToShow(exchange, {
+  async handle({ query, exchange, services }) {
+    const found = await services.callers.findToShow(exchange, {
       disableCookieCache: query.disableCookieCache ?? false,
       disableRefresh: query.disableRefresh ?? false,
-    }),
+    })
+    return found && services.showSession
+      ? new Verbatim(await services.showSession(exchange, found))
+      : found
+  },
 })

@@ -8,6 +8,7 @@ import {
   type SessionUser,
   userModel,
 } from '../../contract/models.js'
+import type { ShownSession } from '../../contract/plugin.js'
 import type { ResponseHeaders } from './response-headers.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { SessionCache } from './session-cache.js'
@@ -42,6 +43,8 @@ export interface CallerSessionDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   readonly devices: DeviceCookie
+  /** Clears the cookies of plugins that belong to the session. */
+  readonly clearPluginCookies: (exchange: Exchange) => void
 }
 
 /**
@@ -75,14 +78,15 @@ export class CallerSessions {
   }
 
   /** Like {@link find}, for an answer that contains the session. */
-  async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<SessionData | null> {
+  async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<ShownSession | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
     const cached = this.#findCached(exchange, token, options)
     const found = cached ?? (await this.#findStored(exchange, token, options))
-    const isStored = cached === null
-    if (found) this.#deps.responseHeaders?.note(exchange, { shown: { ...found, isStored } })
-    return found
+    if (!found) return null
+    const shown = { ...found, isStored: cached === null }
+    this.#deps.responseHeaders?.note(exchange, { shown })
+    return shown
   }
 
   /** The credential that the request carries outside its cookies, otherwise that of its cookies. */
@@ -223,6 +227,7 @@ export class CallerSessions {
     this.#deps.responseHeaders?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
     this.#deps.cache?.clear(exchange)
+    this.#deps.clearPluginCookies(exchange)
   }
 
   /** The cached session, unless it is due to be extended: an extension needs the store. */
