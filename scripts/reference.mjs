@@ -1,5 +1,6 @@
 /**
- * Writes the pages of docs/ that are computed from the sources: errors, calls, options.
+ * Writes the pages of docs/ that are computed from the sources: errors, calls, options; and the addresses of the project
+ * into the package.json and the README of each package.
  * `--check` writes nothing and fails when a committed page says something else.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,8 +10,9 @@ import { createViteServer } from 'vitest/node'
 import { readEntries, readPublishedPackages, root } from '../packages/tooling/workspace.js'
 import { listFiles } from './bootstrap/stamp.mjs'
 import { findStalePages } from './reference/find-stale-pages.mjs'
+import { makePackagePages } from './reference/package-pages.mjs'
 
-const pages = await formatPages(await makePages())
+const pages = await formatPages(new Map([...(await makePages()), ...makePackagePages()]))
 const committed = new Map(
   [...pages.keys(), ...listFiles('docs').filter((path) => path.startsWith('docs/errors/'))]
     .filter((path) => existsSync(join(root, path)))
@@ -60,7 +62,7 @@ async function formatPages(texts) {
   const config = await resolveConfig(join(root, 'docs', 'page.md'))
   const formatted = [...texts].map(
     /** @returns {Promise<[string, string]>} */
-    async ([path, text]) => [path, await format(text, { ...config, parser: 'markdown' })],
+    async ([path, text]) => [path, await format(text, { ...config, filepath: path })],
   )
   return new Map(await Promise.all(formatted))
 }

@@ -13,6 +13,11 @@ export const root = resolve(import.meta.dirname, '../..')
  * @property {string} [version]
  * @property {boolean} [private]
  * @property {string} [packageManager]
+ * @property {string} [description]
+ * @property {string[]} [keywords]
+ * @property {string} [homepage]
+ * @property {{ url: string }} [bugs]
+ * @property {{ type: string, url: string, directory?: string }} [repository]
  * @property {Record<string, string>} [bin]
  * @property {string[]} [files]
  * @property {Record<string, unknown>} [exports]
@@ -33,17 +38,23 @@ export const root = resolve(import.meta.dirname, '../..')
  * @property {string | undefined} source absolute path of the source file, where there is one
  */
 
-/** @returns {WorkspacePackage[]} */
-export function readPackages() {
-  return workspacePatterns()
-    .flatMap((pattern) => matchFolders(pattern))
+/**
+ * @param {string} workspace the folder of another copy of the workspace
+ * @returns {WorkspacePackage[]}
+ */
+export function readPackages(workspace = root) {
+  return workspacePatterns(workspace)
+    .flatMap((pattern) => matchFolders(workspace, pattern))
     .filter((folder) => existsSync(join(folder, 'package.json')))
     .map((folder) => ({ folder, manifest: readManifest(folder) }))
 }
 
-/** @returns {WorkspacePackage[]} */
-export function readPublishedPackages() {
-  return readPackages().filter(({ manifest }) => !manifest.private)
+/**
+ * @param {string} workspace the folder of another copy of the workspace
+ * @returns {WorkspacePackage[]}
+ */
+export function readPublishedPackages(workspace = root) {
+  return readPackages(workspace).filter(({ manifest }) => !manifest.private)
 }
 
 /**
@@ -112,18 +123,25 @@ function findSource(sources, output) {
     .find((file) => existsSync(file))
 }
 
-/** The list under `packages:`. A YAML parser would be a dependency, and this runs before any is there. */
-function workspacePatterns() {
-  const lines = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').split('\n')
+/**
+ * The list under `packages:`. A YAML parser would be a dependency, and this runs before any is there.
+ *
+ * @param {string} workspace
+ */
+function workspacePatterns(workspace) {
+  const lines = readFileSync(join(workspace, 'pnpm-workspace.yaml'), 'utf8').split('\n')
   const items = lines.slice(lines.indexOf('packages:') + 1)
   const end = items.findIndex((line) => !line.startsWith('  - '))
   return items.slice(0, end).map((line) => line.slice(4).replaceAll("'", ''))
 }
 
-/** @param {string} pattern a folder, or a folder followed by `/*` */
-function matchFolders(pattern) {
-  if (!pattern.endsWith('/*')) return [join(root, pattern)]
-  const parent = join(root, pattern.slice(0, -2))
+/**
+ * @param {string} workspace
+ * @param {string} pattern a folder, or a folder followed by `/*`
+ */
+function matchFolders(workspace, pattern) {
+  if (!pattern.endsWith('/*')) return [join(workspace, pattern)]
+  const parent = join(workspace, pattern.slice(0, -2))
   if (!existsSync(parent)) return []
   return readdirSync(parent, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

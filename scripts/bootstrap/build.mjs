@@ -15,18 +15,30 @@ export async function buildWorkspace(what) {
   if (what === 'demo') await buildDemo()
 }
 
+/**
+ * Whether all packages stand built from their present sources.
+ *
+ * @param {'code' | 'types'} what
+ */
+export function arePackagesBuilt(what) {
+  const stamp = readStamp('packages')
+  const sources = hashSources()
+  const isBuilt = readPublishedPackages().every(({ folder }) => existsSync(join(folder, 'dist')))
+  return isBuilt && (stamp === `types ${sources}` || stamp === `${what} ${sources}`)
+}
+
 /** @param {'code' | 'types'} what */
 async function buildPackages(what) {
-  const sources = hashPaths(['pnpm-lock.yaml', 'tsconfig.base.json', 'packages'])
-  const stamp = readStamp('packages')
-  const isBuilt = readPublishedPackages().every(({ folder }) => existsSync(join(folder, 'dist')))
-  if (isBuilt && (stamp === `types ${sources}` || stamp === `${what} ${sources}`)) return
-
+  if (arePackagesBuilt(what)) return
   console.log('Building the packages')
   await runPnpm(['--filter', './packages/**', 'run', 'build'], {
     env: { COUNTERSIGN_BUILD: what },
   })
-  writeStamp('packages', `${what} ${sources}`)
+  writeStamp('packages', `${what} ${hashSources()}`)
+}
+
+function hashSources() {
+  return hashPaths(['pnpm-lock.yaml', 'tsconfig.base.json', 'packages'])
 }
 
 async function buildDemo() {

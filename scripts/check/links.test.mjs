@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { findBrokenLinks } from './links/find-broken-links.mjs'
+import { relativeLinks } from './links/relative-links.mjs'
 
 /** @type {Readonly<Record<string, string>>} */
 const files = { 'there.md': '# There\n\n## What can `go` wrong?', 'there.ts': '' }
@@ -16,4 +17,18 @@ it.each([
   { title: 'code', text: '```md\n[a](gone.md)\n```', broken: [] },
 ])('reports $broken for $title', ({ text, broken }) => {
   expect(findBrokenLinks(text, (target) => files[target] ?? null)).toEqual(broken)
+})
+
+const base = 'https://git.example.com/acme/countersign'
+
+it.each([
+  { link: `${base}/blob/main/docs/a.md#b`, relative: '../../docs/a.md#b' },
+  { link: `${base}/tree/main/packages/core`, relative: '../core' },
+  { link: `${base}/blob/next/docs/a.md`, relative: `${base}/blob/next/docs/a.md` },
+  { link: 'https://example.com/docs/a.md', relative: 'https://example.com/docs/a.md' },
+  { link: '../b.md', relative: '../b.md' },
+])('reads $link in the README of a package as $relative', ({ link, relative }) => {
+  expect(relativeLinks(`[a](${link})`, { page: 'packages/react/README.md', base })).toBe(
+    `[a](${relative})`,
+  )
 })

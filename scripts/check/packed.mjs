@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buildWorkspace } from '../bootstrap/build.mjs'
 import { checkBudgets } from './packed/budgets.mjs'
 import { installConsumer } from './packed/consumer.mjs'
+import { checkContents } from './packed/contents.mjs'
 import { checkDeclarations } from './packed/declarations.mjs'
 import { checkEntriesRun } from './packed/entries.mjs'
 import { checkNamedProviders } from './packed/named-providers.mjs'
@@ -22,6 +23,7 @@ process.on('exit', () => {
 await buildWorkspace('types')
 const tarballs = await packPackages(folder)
 checkShapes(tarballs)
+checkContents(tarballs)
 const consumer = await installConsumer(join(folder, 'consumer'), tarballs)
 checkEntriesRun(consumer)
 checkNamedProviders(consumer)

@@ -4,10 +4,12 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import {
   readEntries,
+  readManifest,
   readPublishedPackages,
   readStyleSheets,
   root,
 } from '../../packages/tooling/workspace.js'
+import { webAddressOf, withProject } from '../reference/package-pages.mjs'
 
 const published = readPublishedPackages().map((workspacePackage) => ({
   ...workspacePackage,
@@ -80,6 +82,14 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     })
   })
 
+  it('says on npm what it is and builds its types before it is packed', () => {
+    expect(manifest.description).toMatch(/\bCountersign\b|^Authentication|^Begins/)
+    expect(manifest.keywords).toEqual(expect.arrayContaining(['auth', 'authentication']))
+    expect(manifest.keywords).toEqual([...new Set(manifest.keywords)].sort())
+    const prepack = relative(folder, join(root, 'scripts/prepack.mjs')).replaceAll('\\', '/')
+    expect(manifest.scripts?.['prepack']).toBe(`node ${prepack}`)
+  })
+
   it('resolves to its sources in development', () => {
     for (const { specifier, source } of readEntries({ folder, manifest })) {
       const { resolvedModule } = ts.resolveModuleName(specifier, importer, options, ts.sys)
@@ -96,6 +106,23 @@ describe.each(published)('$name', ({ folder, manifest, name }) => {
     const { fixed } = JSON.parse(read('.changeset/config.json'))
     const patterns = fixed.flat().map((glob) => new RegExp(`^${glob.replaceAll('*', '[^/]+')}$`))
     expect(patterns.some((pattern) => pattern.test(name))).toBe(true)
+  })
+})
+
+describe('the address of the project', () => {
+  const project = readManifest(root)
+
+  it('names one repository in package.json of the root', () => {
+    const base = webAddressOf(project)
+    expect(base).toMatch(/^https:\/\/[\w.]+\/[\w-]+\/[\w-]+$/)
+    expect(project.homepage).toBe(`${base}#readme`)
+    expect(project.bugs).toEqual({ url: `${base}/issues` })
+  })
+
+  it.each(published)('appears in package.json of $name', ({ folder, manifest }) => {
+    const path = relative(root, folder)
+    expect(manifest).toEqual(withProject(manifest, { project, path }))
+    expect(manifest.repository?.directory).toBe(path)
   })
 })
 

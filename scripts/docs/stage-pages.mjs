@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
+import { readManifest, readPublishedPackages, root } from '../../packages/tooling/workspace.js'
 import { listFiles } from '../bootstrap/stamp.mjs'
+import { relativeLinks } from '../check/links/relative-links.mjs'
+import { webAddressOf } from '../reference/package-pages.mjs'
 import { sitePathOf } from './page-paths.mjs'
 import { siteFolders } from './site-folders.mjs'
 import { stagePage } from './stage-page.mjs'
@@ -23,11 +25,11 @@ export function stagePages() {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => sitePathOf(file) !== null && file.endsWith('.md'))
   const pages = new Set(files)
+  const base = webAddressOf(readManifest(root))
+  const textOf = (/** @type {string} */ page) =>
+    relativeLinks(readFileSync(join(root, page), 'utf8'), { page, base })
   return new Map(
-    files.map((file) => [
-      sitePathOf(file) ?? '',
-      stagePage(file, readFileSync(join(root, file), 'utf8'), pages),
-    ]),
+    files.map((file) => [sitePathOf(file) ?? '', stagePage(file, textOf(file), pages)]),
   )
 }
 

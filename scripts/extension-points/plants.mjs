@@ -338,6 +338,8 @@ function manifestOf(name) {
   const manifest = {
     name: `@countersign/${name}`,
     version: '0.0.0',
+    description: 'Greetings for Countersign',
+    keywords: ['auth', 'authentication', 'greeting'],
     license: 'MIT',
     type: 'module',
     sideEffects: false,
@@ -348,7 +350,7 @@ function manifestOf(name) {
       './package.json': './package.json',
     },
     files: ['dist'],
-    scripts: { build: 'tsup --silent' },
+    scripts: { build: 'tsup --silent', prepack: 'node ../../../scripts/prepack.mjs' },
     dependencies: { zod: 'catalog:' },
     peerDependencies: {
       '@countersign/client': 'workspace:0.x',
