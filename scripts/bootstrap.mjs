@@ -22,6 +22,7 @@ const commands = {
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
   'test:interop': { run: ['scripts/test-interop.mjs'] },
   'test:create': { run: ['scripts/test-create.mjs'] },
+  'release:dry': { run: ['scripts/release-dry.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },

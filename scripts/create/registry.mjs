@@ -12,6 +12,7 @@ const cache = join(root, 'node_modules/.cache/countersign/registry')
 
 /**
  * @typedef {object} Registry
+ * @property {string} url
  * @property {NodeJS.ProcessEnv} env for package managers that shall use the registry
  * @property {() => void} stop
  */
@@ -39,7 +40,7 @@ export async function startRegistry(tarballs) {
   await untilResponds(`${url}-/ping`, server)
   const env = environmentFor(url)
   for (const { file } of tarballs) await publish(file, env)
-  return { env, stop }
+  return { url, env, stop }
 }
 
 /** Our packages always have the same version: those of the last run, and what npm made of them, would come first. */
