@@ -57,8 +57,13 @@ export default {
     // Dependencies only: the vitest project `react-18` resolves to them.
     'fixtures/react-18': { ignoreDependencies: ['react', 'react-dom', '@testing-library/.*'] },
     proofs: {
-      entry: ['src/**/*.test.ts', 'src/test/{race,trace}-child.ts'],
-      project: ['src/**/*.ts'],
+      entry: [
+        'src/**/*.test.ts',
+        'src/test/{race,trace}-child.ts',
+        // Run by path, on other runtimes.
+        'src/runtimes/{start,worker}.mjs',
+      ],
+      project: ['src/**/*.{ts,mjs}'],
     },
     'examples/*': {
       entry: ['test/**/*.test.ts'],

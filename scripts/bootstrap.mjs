@@ -21,6 +21,7 @@ const commands = {
   'test:all': { build: 'code', run: ['scripts/test.mjs', '--all'] },
   'test:browser': { build: 'demo', run: ['scripts/test-browser.mjs'] },
   'test:interop': { run: ['scripts/test-interop.mjs'] },
+  'test:runtimes': { build: 'code', run: ['scripts/test-runtimes.mjs'] },
   'test:create': { run: ['scripts/test-create.mjs'] },
   'release:dry': { run: ['scripts/release-dry.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },
