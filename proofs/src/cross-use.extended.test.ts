@@ -53,7 +53,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   'Authorization: Bearer': ['a session cookie'],
 }
 
-/** Copies of sessions in cookies, and signed tokens. */
+/** Cached sessions in cookies, and signed tokens. */
 const generous = { ...cached, signsTokens: true }
 
 describe.each(engines)('one-time values and credentials in the wrong place', (engine) => {

@@ -12,7 +12,7 @@ import {
   writeTeam,
 } from './test/organizations.js'
 
-const place = { organizationId: 'works' }
+const works = { organizationId: 'works' }
 
 /** An organisation with three people, two teams and an open invitation. */
 async function open(engine: Engine) {
@@ -23,15 +23,15 @@ async function open(engine: Engine) {
     await signUp(auth, 'ben'),
     await signUp(auth, 'cat'),
   ]
-  await writeOrganization(store, place.organizationId, [
+  await writeOrganization(store, works.organizationId, [
     [ann, 'owner'],
     [ben, 'member'],
   ])
-  await writeTeam(store, { id: 'first', ...place }, [ben])
-  await writeTeam(store, { id: 'second', ...place }, [ben])
+  await writeTeam(store, { id: 'first', ...works }, [ben])
+  await writeTeam(store, { id: 'second', ...works }, [ben])
   const { email } = cat
-  await writeInvitation(store, { id: 'open', email, inviterId: ann.id, teamId: 'first', ...place })
-  for (const person of [ann, ben]) await person.browser.post('/organization/set-active', place)
+  await writeInvitation(store, { id: 'open', email, inviterId: ann.id, teamId: 'first', ...works })
+  for (const person of [ann, ben]) await person.browser.post('/organization/set-active', works)
   await ben.browser.post('/organization/set-active-team', { teamId: 'first' })
   await auth.idle()
   return { auth, ann, ben, cat }
@@ -46,7 +46,7 @@ interface Flow {
   readonly body: (app: Opened) => object
 }
 
-const benOf = ({ ben }: Opened) => memberIdOf(place.organizationId, ben)
+const benOf = ({ ben }: Opened) => memberIdOf(works.organizationId, ben)
 
 /** Calls that write more than one row. */
 const flows: readonly Flow[] = [
@@ -56,7 +56,7 @@ const flows: readonly Flow[] = [
   },
   {
     ...{ title: 'an invitation', needs: 'invite-member', actor: 'ann' },
-    body: () => ({ ...place, email: 'dan@x.test', role: 'member', teamId: 'first' }),
+    body: () => ({ ...works, email: 'dan@x.test', role: 'member', teamId: 'first' }),
   },
   {
     ...{ title: 'the acceptance of an invitation', needs: 'accept-invitation', actor: 'cat' },
@@ -64,20 +64,20 @@ const flows: readonly Flow[] = [
   },
   {
     ...{ title: 'the removal of a member', needs: 'remove-member', actor: 'ann' },
-    body: (app) => ({ ...place, memberIdOrEmail: benOf(app) }),
+    body: (app) => ({ ...works, memberIdOrEmail: benOf(app) }),
   },
-  { ...{ title: 'a member who leaves', needs: 'leave', actor: 'ben' }, body: () => place },
+  { ...{ title: 'a member who leaves', needs: 'leave', actor: 'ben' }, body: () => works },
   {
     ...{ title: 'a transfer of ownership', needs: 'transfer-ownership', actor: 'ann' },
-    body: (app) => ({ ...place, memberId: benOf(app) }),
+    body: (app) => ({ ...works, memberId: benOf(app) }),
   },
   {
     ...{ title: 'the removal of a team', needs: 'remove-team', actor: 'ann' },
-    body: () => ({ ...place, teamId: 'first' }),
+    body: () => ({ ...works, teamId: 'first' }),
   },
   {
     ...{ title: 'the deletion of an organisation', needs: 'delete', actor: 'ann' },
-    body: () => place,
+    body: () => works,
   },
 ]
 

@@ -14,10 +14,10 @@ import { textsIn } from './test/texts-in.js'
 async function open(engine: Engine) {
   const auth = await openApp(engine, { organizations: wholeOrganizations })
   const [ann, eve] = [await signUp(auth, 'ann'), await signUp(auth, 'eve')]
-  const place = { organizationId: 'works' }
-  await writeOrganization(auth.database.store, place.organizationId, [[ann, 'owner']])
-  const { token } = await createInvitationLink(ann, place)
-  const invited = { ...place, role: 'member', email: 'dan@x.test' }
+  const works = { organizationId: 'works' }
+  await writeOrganization(auth.database.store, works.organizationId, [[ann, 'owner']])
+  const { token } = await createInvitationLink(ann, works)
+  const invited = { ...works, role: 'member', email: 'dan@x.test' }
   await ann.browser.post('/organization/invite-member', invited)
   await auth.idle()
   const listed = await ann.browser.get('/organization/list-invitation-links?organizationId=works')
@@ -51,7 +51,7 @@ describe.each(engines)('a stolen copy of the database of an organisation', (engi
     expect(token.length).toBeGreaterThan(20)
     const [link] = dump['invitationLink'] ?? []
     expect(listed.status).toBe(200)
-    for (const place of [JSON.stringify(dump), ...auth.logs]) expect(place).not.toContain(token)
+    for (const output of [JSON.stringify(dump), ...auth.logs]) expect(output).not.toContain(token)
     for (const secret of [token, String(link?.['token'])])
       expect(JSON.stringify(listed.body)).not.toContain(secret)
     // The link itself opens.

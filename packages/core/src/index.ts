@@ -250,7 +250,7 @@ export {
   Redirected,
 } from './contract/reply.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
-export type { StoragePreset, Vault, VaultPlace } from './contract/storage-format.js'
+export type { StoragePreset, Vault, AssociatedData } from './contract/storage-format.js'
 export type {
   Comparison,
   Increment,

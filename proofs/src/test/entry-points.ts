@@ -3,7 +3,7 @@ import { type App, ORIGIN, OTHER_PASSWORD } from './full-auth.js'
 import { opensRegistration, opensSignIn } from './passkeys.js'
 import { type Field, type Route, routesOf } from './routes.js'
 
-/** A place that takes a one-time value or a credential. */
+/** An entry point that takes a one-time value or a credential. */
 export interface EntryPoint {
   readonly name: string
   /** Whether a text gets somewhere. The caller is signed in as `owner` where the text is no credential itself. */

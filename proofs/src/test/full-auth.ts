@@ -37,7 +37,7 @@ export const deletingAtOnce = {
   user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
 } satisfies Options
 
-/** With copies of sessions in cookies. */
+/** With cached sessions in cookies. */
 export const cached = { session: { ...everything.session, cookieCache: { enabled: true } } }
 
 /** An app with every call switched on, over a database that may be shared. */

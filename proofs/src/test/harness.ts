@@ -22,12 +22,12 @@ export interface Harness {
 /** Returns a function that opens a harness for the running test, and closes it afterwards. */
 export function prepareHarness(): (engine: Engine, setup?: Setup) => Promise<Harness> {
   return async (engine, setup = {}) => {
-    const place = await createTestDatabase(engine)
-    const { auth, sendAtOnce } = createRaceApp(place, setup)
+    const database = await createTestDatabase(engine)
+    const { auth, sendAtOnce } = createRaceApp(database, setup)
     await auth.migrate()
     const { store } = auth.database
-    if (place.address === null) return { auth, store, sendAtOnce }
-    return { auth, store, sendAtOnce: await openInProcesses(place.address, setup) }
+    if (database.address === null) return { auth, store, sendAtOnce }
+    return { auth, store, sendAtOnce: await openInProcesses(database.address, setup) }
   }
 }
 

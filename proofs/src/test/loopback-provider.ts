@@ -77,10 +77,10 @@ export async function goAndReturn(
   path?: '/sign-in/social' | '/link-social',
 ): Promise<string> {
   const state = await begin(browser, path)
-  return placeOf(await browser.get(returnPath(state, claims)))
+  return locationOf(await browser.get(returnPath(state, claims)))
 }
 
 /** Where an answer sends a browser. */
-function placeOf({ headers }: TestAnswer): string {
+function locationOf({ headers }: TestAnswer): string {
   return headers.get('location') ?? 'nowhere'
 }

@@ -27,11 +27,11 @@ export interface Setup {
 
 /** The same app in every process over a database, and the way to send it requests at once. */
 export function createRaceApp(
-  place: Parameters<typeof createFullAuth>[0],
+  database: Parameters<typeof createFullAuth>[0],
   { provider, anonymousUsers, isAdministered = false, organizations }: Setup,
 ) {
   const effects: string[] = []
-  const auth = createFullAuth(place, {
+  const auth = createFullAuth(database, {
     hooks: effectsOf(effects),
     isAdministered,
     ...(provider === undefined

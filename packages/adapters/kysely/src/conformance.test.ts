@@ -8,7 +8,7 @@ import { testEngines } from './test/test-engines.js'
 
 describe.each(testEngines)('Kysely on $name', (engine) => {
   const makeDatabase: MakeDatabase = async () => {
-    const { address, remove } = await engine.createPlace()
+    const { address, remove } = await engine.createDatabase()
     const instance = new Kysely({ dialect: openDialect(address) })
     return {
       database: kysely(instance),

@@ -7,7 +7,7 @@ import { kysely } from './index.js'
 import { mysql } from './mysql/index.js'
 import { postgres } from './postgres/index.js'
 import { userRow } from './test/open-database.js'
-import { type TestServerEngine, type TestServerPlace, testServers } from './test/test-engines.js'
+import { type TestServerEngine, type TestServerDatabase, testServers } from './test/test-engines.js'
 import { testSchema } from './test/test-database.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
@@ -18,11 +18,11 @@ const A_WHILE = 30_000
 
 describe.each(testServers)('faults of $name', (engine) => {
   it('writes nothing when the connection ends in a transaction', async () => {
-    const place = await createPlace(engine)
-    const adapter = await openAdapter(engine.kind, place.address)
+    const database = await createDatabase(engine)
+    const adapter = await openAdapter(engine.kind, database.address)
     const work = adapter.transaction(async (store) => {
       await store.create({ model: 'user', row: userRow('ann') })
-      await place.killConnections()
+      await database.killConnections()
       await store.create({ model: 'user', row: userRow('bob') })
     })
     await expect(work).rejects.toBeInstanceOf(Unavailable)
@@ -30,27 +30,27 @@ describe.each(testServers)('faults of $name', (engine) => {
   })
 
   it('writes nothing when the connection ends before the commit', async () => {
-    const place = await createPlace(engine)
-    const adapter = await openAdapter(engine.kind, place.address)
+    const database = await createDatabase(engine)
+    const adapter = await openAdapter(engine.kind, database.address)
     const work = adapter.transaction(async (store) => {
       await store.create({ model: 'user', row: userRow('ann') })
-      await place.killConnections()
+      await database.killConnections()
     })
     await expect(work).rejects.toBeInstanceOf(Unavailable)
     expect(await adapter.count({ model: 'user', where: [] })).toBe(0)
   })
 
   it('H194 recovers when the server ends idle connections', async () => {
-    const place = await createPlace(engine)
-    const adapter = await openAdapter(engine.kind, place.address)
+    const database = await createDatabase(engine)
+    const adapter = await openAdapter(engine.kind, database.address)
     const count = (): Promise<number> => adapter.count({ model: 'user', where: [] })
     await Promise.all([count(), count(), count()])
-    await place.killConnections()
+    await database.killConnections()
     await expect.poll(() => count().catch(expectUnavailable)).toBe(0)
   })
 
   it('H195 fails with Unavailable when no connection is free, and works again later', async () => {
-    const { address } = await createPlace(engine)
+    const { address } = await createDatabase(engine)
     const adapter = await openAdapter(engine.kind, address, { connectionTimeoutMs: 300, most: 1 })
     await adapter.transaction(async (store) => {
       await store.findOne(ann)
@@ -60,7 +60,7 @@ describe.each(testServers)('faults of $name', (engine) => {
   })
 
   it('fails with Unavailable when the server does not listen', async () => {
-    const { address } = await createPlace(engine)
+    const { address } = await createDatabase(engine)
     const nowhere = Object.assign(new URL(address), { port: '1' })
     const adapter = connect(dialects[engine.kind](nowhere.href, {}))
     await expect(adapter.findOne(ann)).rejects.toBeInstanceOf(Unavailable)
@@ -69,9 +69,9 @@ describe.each(testServers)('faults of $name', (engine) => {
   })
 
   it('H194 fails in time when the server does not respond, and works again when it does', async () => {
-    const place = await createPlace(engine)
-    await openAdapter(engine.kind, place.address)
-    const network = await createSlowNetwork(place.address)
+    const database = await createDatabase(engine)
+    await openAdapter(engine.kind, database.address)
+    const network = await createSlowNetwork(database.address)
     const adapter = connect(dialects[engine.kind](network.address, brief))
     const find = (): Promise<unknown> => adapter.findOne(ann)
     await Promise.all([find(), find()])
@@ -82,7 +82,7 @@ describe.each(testServers)('faults of $name', (engine) => {
   })
 
   it('fails one transaction of a deadlock with Conflict and commits the other', async () => {
-    const { address } = await createPlace(engine)
+    const { address } = await createDatabase(engine)
     const adapter = await openAdapter(engine.kind, address)
     for (const id of ['ann', 'bob']) await adapter.create({ model: 'user', row: userRow(id) })
     const both = createBarrier(2)
@@ -109,7 +109,7 @@ describe.each(testServers)('faults of $name', (engine) => {
   })
 
   it('rolls back a transaction after a unique violation that was caught', async () => {
-    const { address } = await createPlace(engine)
+    const { address } = await createDatabase(engine)
     const adapter = await openAdapter(engine.kind, address)
     await adapter.create({ model: 'user', row: userRow('ann') })
     const work = adapter.transaction(async (store) => {
@@ -121,7 +121,7 @@ describe.each(testServers)('faults of $name', (engine) => {
   })
 
   it('rejects text with NUL before it reaches the server', async () => {
-    const { address } = await createPlace(engine)
+    const { address } = await createDatabase(engine)
     const adapter = await openAdapter(engine.kind, address)
     const row = userRow('ann', { email: 'a\0b' })
     await expect(adapter.create({ model: 'user', row })).rejects.toBeInstanceOf(TypeError)
@@ -145,10 +145,10 @@ const dialects: Record<DatabaseKind, (address: string, settings: Settings) => Di
   mysql: (uri, { most = 10, ...options }) => mysql({ uri, connectionLimit: most }, options),
 }
 
-async function createPlace(engine: TestServerEngine): Promise<TestServerPlace> {
-  const place = await engine.createPlace()
-  onTestFinished(() => place.remove())
-  return place
+async function createDatabase(engine: TestServerEngine): Promise<TestServerDatabase> {
+  const database = await engine.createDatabase()
+  onTestFinished(() => database.remove())
+  return database
 }
 
 async function openAdapter(
@@ -210,8 +210,8 @@ async function createSlowNetwork(address: string): Promise<SlowNetwork> {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const place = server.address()
-  const here = typeof place === 'object' && place ? String(place.port) : ''
+  const listening = server.address()
+  const here = typeof listening === 'object' && listening ? String(listening.port) : ''
   return {
     address: Object.assign(new URL(address), { port: here }).href,
     stopTraffic() {

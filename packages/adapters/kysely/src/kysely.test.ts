@@ -19,9 +19,9 @@ const page = { orderBy: [], limit: 10, offset: 0 }
 const evil = 'id" = "id" or 1=1 --'
 const evilWhere = [{ field: evil, operator: 'eq', value: 'x' } as const]
 
-type Work = (adapter: DatabaseAdapter) => Promise<unknown>
+type AdapterCall = (adapter: DatabaseAdapter) => Promise<unknown>
 
-const unknownNames: readonly { readonly where: string; readonly call: Work }[] = [
+const unknownNames: readonly { readonly where: string; readonly call: AdapterCall }[] = [
   { where: 'a condition', call: (db) => db.findOne({ model: 'user', where: evilWhere }) },
   { where: 'a count', call: (db) => db.count({ model: 'user', where: evilWhere }) },
   { where: 'a delete', call: (db) => db.delete({ model: 'user', where: evilWhere }) },

@@ -10,7 +10,7 @@ const username = { type: 'string', unique: true, input: true } as const
 
 describe.each(testEngines)('unique violations on $name', (engine) => {
   async function openInstance() {
-    const { address, remove } = await engine.createPlace()
+    const { address, remove } = await engine.createDatabase()
     const instance = new Kysely({ dialect: openDialect(address) })
     onTestFinished(async () => {
       await instance.destroy()

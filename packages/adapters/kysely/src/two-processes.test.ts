@@ -5,7 +5,7 @@ import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { RaceName } from './test/race-child.js'
 import { openTestAdapter, userRow } from './test/open-database.js'
-import { createTestPlace, testEngines } from './test/test-engines.js'
+import { createTestDatabase, testEngines } from './test/test-engines.js'
 
 const packageFolder = join(import.meta.dirname, '..')
 const core = join(packageFolder, '../../core/src/index.ts')
@@ -36,14 +36,14 @@ afterAll(() => {
 
 describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engine) => {
   it('migrates from two processes at the same time', async () => {
-    const address = await createTestPlace(engine)
+    const address = await createTestDatabase(engine)
     expect(await inBoth(address, 'migrate')).toEqual([])
     const adapter = await openTestAdapter(address)
     expect((await adapter.migrations?.plan())?.statements).toEqual([])
   })
 
   it('writes exactly one row for a key', async () => {
-    const address = await createTestPlace(engine)
+    const address = await createTestDatabase(engine)
     const adapter = await openTestAdapter(address)
     const outcomes = await inBoth(address, 'insert')
     expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1)
@@ -52,7 +52,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
   })
 
   it('gives a row to one taker', async () => {
-    const address = await createTestPlace(engine)
+    const address = await createTestDatabase(engine)
     const adapter = await withRow(address)
     const outcomes = await inBoth(address, 'take')
     expect(outcomes).toHaveLength(ALL)
@@ -61,7 +61,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
   })
 
   it('counts every increment', async () => {
-    const address = await createTestPlace(engine)
+    const address = await createTestDatabase(engine)
     await withRow(address)
     const outcomes = await inBoth(address, 'increment')
     const sorted = outcomes.map(Number).sort((a, b) => a - b)
@@ -69,7 +69,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
   })
 
   it('never exceeds the limit of increment', async () => {
-    const address = await createTestPlace(engine)
+    const address = await createTestDatabase(engine)
     await withRow(address)
     const outcomes = await inBoth(address, 'limit')
     expect(outcomes).toHaveLength(ALL)
@@ -77,7 +77,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
   })
 
   it('loses no update in transactions that lock, read and write a row', async () => {
-    const address = await createTestPlace(engine)
+    const address = await createTestDatabase(engine)
     const adapter = await withRow(address)
     expect(await inBoth(address, 'lock')).toEqual(Array(ALL).fill(1))
     expect(await adapter.findOne(race)).toMatchObject({ age: ALL })
@@ -86,7 +86,7 @@ describe.each(testEngines)('two processes on $name', { timeout: 30_000 }, (engin
   it.runIf(engine.kind === 'sqlite')(
     'keeps every update of transactions without a lock',
     async () => {
-      const address = await createTestPlace(engine)
+      const address = await createTestDatabase(engine)
       const adapter = await withRow(address)
       expect(await inBoth(address, 'read first')).toEqual(Array(ALL).fill(1))
       expect(await adapter.findOne(race)).toMatchObject({ age: ALL })

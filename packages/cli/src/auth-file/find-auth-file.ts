@@ -32,4 +32,4 @@ export function findAuthFile({
 }
 
 /** Some of the usual places, for messages. */
-export const usualPlaces = folders.slice(0, 4).map((folder) => `${folder}auth.ts`)
+export const usualFiles = folders.slice(0, 4).map((folder) => `${folder}auth.ts`)

@@ -1,6 +1,6 @@
 import { Failure, type Session } from '@countersign/terminal'
 import { pathInProject, readProject, type Project } from '../project/project.js'
-import { findAuthFile, usualPlaces } from './find-auth-file.js'
+import { findAuthFile, usualFiles } from './find-auth-file.js'
 import { type AuthFile, loadAuthFile } from './load-auth.js'
 import { type Environment, loadEnv } from './load-env.js'
 
@@ -63,7 +63,7 @@ export async function openAuth(
 /** How a command describes that it finds no auth file. */
 function describeMissing(): string {
   return (
-    `No file exports auth: it is looked for in ${usualPlaces.join(', ')} and places like these.\n` +
+    `No file exports auth: it is looked for in ${usualFiles.join(', ')} and places like these.\n` +
     '  Name another one with  --auth <file>  or in package.json:  "countersign": { "auth": "<file>" }\n' +
     '  An app without Countersign gets it with  npx countersign init'
   )

@@ -1,5 +1,5 @@
 import type { Session } from '@countersign/terminal'
-import { usualPlaces } from '../auth-file/find-auth-file.js'
+import { usualFiles } from '../auth-file/find-auth-file.js'
 import { loadAuthFile } from '../auth-file/load-auth.js'
 import type { Environment } from '../auth-file/load-env.js'
 import { LoadFailure } from '../auth-file/load-failure.js'
@@ -69,7 +69,7 @@ function describeMissing(path: string | null): Finding {
   return error('auth-file-missing', {
     what:
       path === null
-        ? `No file exports auth: looked for ${usualPlaces.join(', ')} …`
+        ? `No file exports auth: looked for ${usualFiles.join(', ')} …`
         : `There is no ${path}.`,
     why: 'Nothing can be examined without it.',
     fix: 'npx countersign init  for an app without Countersign, else  --auth <file>',

@@ -56,27 +56,27 @@ describe('a cached session', () => {
     issuedAt: NOW.getTime(),
   }
   const soon = NOW.getTime() + 1000
-  const copy = format.copies.encode(binding, snapshot, soon)
+  const copy = format.cachedSessions.encode(binding, snapshot, soon)
 
   it('decodes to the same session, without the credential', () => {
-    expect(format.copies.decode(binding, copy)).toEqual(snapshot)
+    expect(format.cachedSessions.decode(binding, copy)).toEqual(snapshot)
     const outer: unknown = JSON.parse(Buffer.from(copy, 'base64url').toString())
     expect(outer).toMatchObject({ session: { session: { token: TOKEN }, version: '1' } })
   })
 
   it('decodes to null beside another credential', () => {
-    expect(format.copies.decode({ ...binding, token: 'other' }, copy)).toBeNull()
+    expect(format.cachedSessions.decode({ ...binding, token: 'other' }, copy)).toBeNull()
   })
 
   it('decodes to null after its expiry', () => {
     const clock = createFakeClock(new Date(soon))
-    expect(formatOf(['a secret of tests'], clock).copies.decode(binding, copy)).toBeNull()
+    expect(formatOf(['a secret of tests'], clock).cachedSessions.decode(binding, copy)).toBeNull()
   })
 
   it('decodes to null with another secret, and decodes with an earlier secret', () => {
-    expect(formatOf(['another']).copies.decode(binding, copy)).toBeNull()
+    expect(formatOf(['another']).cachedSessions.decode(binding, copy)).toBeNull()
     const both = formatOf(['another', 'a secret of tests'])
-    expect(both.copies.decode(binding, copy)).toEqual(snapshot)
+    expect(both.cachedSessions.decode(binding, copy)).toEqual(snapshot)
   })
 
   it.each([
@@ -93,14 +93,14 @@ describe('a cached session', () => {
     { title: 'a later expiry', text: change({ expiresAt: soon + 1 }) },
     { title: 'another signature', text: change({ signature: 'A'.repeat(43) }) },
   ])('decodes to null with $title', ({ text }) => {
-    expect(format.copies.decode(binding, text)).toBeNull()
+    expect(format.cachedSessions.decode(binding, text)).toBeNull()
   })
 
   it('decodes to null for random text', () => {
     const json = fc.json().map(encode)
     fc.assert(
       fc.property(fc.oneof(fc.string(), json), (text) => {
-        expect(format.copies.decode(binding, text)).toBeNull()
+        expect(format.cachedSessions.decode(binding, text)).toBeNull()
       }),
     )
   })
@@ -244,7 +244,7 @@ describe('names of better-auth', () => {
     expect(none.open(TOKEN_COOKIE, none.sign(TOKEN_COOKIE, TOKEN))).toBeNull()
     const snapshot = { session: {}, user: {}, epoch: 0, issuedAt: 0 }
     const binding = { cookieName: DATA_COOKIE, token: TOKEN }
-    const copy = none.copies.encode(binding, snapshot, NOW.getTime() + 1000)
-    expect(none.copies.decode(binding, copy)).toBeNull()
+    const copy = none.cachedSessions.encode(binding, snapshot, NOW.getTime() + 1000)
+    expect(none.cachedSessions.decode(binding, copy)).toBeNull()
   })
 })

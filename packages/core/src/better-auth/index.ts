@@ -18,7 +18,7 @@ import {
   peerCost,
   platformDerive,
 } from '../crypto/password-hash.js'
-import { createCopies } from './copies.js'
+import { createCachedSessionFormat } from './cached-sessions.js'
 import { createPeerEmailTokens } from './email-tokens.js'
 import { createPeerTokenSeal, createPeerVault, tokensInClear } from './token-seal.js'
 
@@ -98,7 +98,7 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
     stored: (token) => token,
     handle: (row) => row.id,
     ...createSignatures(secrets),
-    copies: createCopies(secrets, clock),
+    cachedSessions: createCachedSessionFormat(secrets, clock),
     verificationIdentifier: (purpose, token) => `${identifierPrefix(purpose)}${token}`,
     sharedIdentifierPrefix: identifierPrefix,
     // 1.2 keeps magic links, which are 32 letters, under the token alone. Anything else, such as

@@ -6,7 +6,7 @@ import { betterAuthDatabase } from './index.js'
 import { partsOf } from './test/formats.js'
 import { createPeerTokenSeal, createPeerVault } from './token-seal.js'
 
-const PLACE = ['row-1', 'accessToken'] as const
+const ASSOCIATED_DATA = ['row-1', 'accessToken'] as const
 const SECRET = 'a secret of tests'
 const TOKEN = 'gho_abcdefghijklmnop'
 
@@ -28,7 +28,7 @@ describe.each(['1.2.12', '1.7.1'])('a private key that better-auth %s encrypted'
 
   it('decrypts with its secret, also as one of several and with a version prefix', async () => {
     for (const text of [sealed, `$ba$1$${sealed}`, `$ba$20$${sealed}`]) {
-      const opened = await sealOf('new', secret).open(PLACE, text)
+      const opened = await sealOf('new', secret).open(ASSOCIATED_DATA, text)
       expect(JSON.parse(opened ?? '{}')).toMatchObject({ kty: 'OKP', crv: 'Ed25519' })
     }
   })
@@ -42,24 +42,24 @@ describe.each(['1.2.12', '1.7.1'])('a private key that better-auth %s encrypted'
   })
 
   it('does not decrypt with another secret', async () => {
-    expect(await tokens.open(PLACE, sealed)).toBeNull()
+    expect(await tokens.open(ASSOCIATED_DATA, sealed)).toBeNull()
   })
 })
 
 describe('H129 an encrypted token', () => {
   it('does not decrypt when one character was changed', async () => {
-    const sealed = await tokens.seal(PLACE, TOKEN)
-    for (const place of sealed.split('').keys()) {
-      const letter = sealed[place] === '0' ? '1' : '0'
-      const changed = sealed.slice(0, place) + letter + sealed.slice(place + 1)
-      expect(await tokens.open(PLACE, changed), String(place)).toBeNull()
+    const sealed = await tokens.seal(ASSOCIATED_DATA, TOKEN)
+    for (const index of sealed.split('').keys()) {
+      const letter = sealed[index] === '0' ? '1' : '0'
+      const changed = sealed.slice(0, index) + letter + sealed.slice(index + 1)
+      expect(await tokens.open(ASSOCIATED_DATA, changed), String(index)).toBeNull()
     }
   })
 
   it.each(['$ba$', '$ba$1$', '$ba$1$abc', '$ba$x$00', `$ba$1$${'0'.repeat(78)}`])(
     'does not decrypt "%s"',
     async (text) => {
-      expect(await tokens.open(PLACE, text)).toBeNull()
+      expect(await tokens.open(ASSOCIATED_DATA, text)).toBeNull()
     },
   )
 })
@@ -68,28 +68,30 @@ describe('a provider token', () => {
   it('decrypts to the same text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (token) => {
-        const sealed = await tokens.seal(PLACE, token)
+        const sealed = await tokens.seal(ASSOCIATED_DATA, token)
         expect(sealed).toMatch(/^([\da-f]{2}){40,}$/)
-        expect(await sealOf('new', SECRET).open(PLACE, sealed)).toBe(token)
+        expect(await sealOf('new', SECRET).open(ASSOCIATED_DATA, sealed)).toBe(token)
       }),
     )
   })
 
   it('encrypts to a different text each time', async () => {
-    expect(await tokens.seal(PLACE, TOKEN)).not.toBe(await tokens.seal(PLACE, TOKEN))
+    expect(await tokens.seal(ASSOCIATED_DATA, TOKEN)).not.toBe(
+      await tokens.seal(ASSOCIATED_DATA, TOKEN),
+    )
   })
 
   it.each([TOKEN, '', 'abc', 'f'.repeat(64), 'F'.repeat(100), 'a'.repeat(81)])(
     'stays as it is when it was stored in plain text: "%s"',
     async (token) => {
-      expect(await tokens.open(PLACE, token)).toBe(token)
+      expect(await tokens.open(ASSOCIATED_DATA, token)).toBe(token)
     },
   )
 
   it('stays in plain text when it is an id token', async () => {
-    const place = ['row-1', 'idToken'] as const
-    expect(await tokens.seal(place, TOKEN)).toBe(TOKEN)
-    expect(await tokens.open(place, 'ab'.repeat(50))).toBe('ab'.repeat(50))
+    const associatedData = ['row-1', 'idToken'] as const
+    expect(await tokens.seal(associatedData, TOKEN)).toBe(TOKEN)
+    expect(await tokens.open(associatedData, 'ab'.repeat(50))).toBe('ab'.repeat(50))
   })
 })
 
@@ -120,8 +122,8 @@ describe('betterAuthDatabase()', () => {
     },
   ])('$title', async ({ options, isClear }) => {
     const { providerTokens } = betterAuthDatabase(options).create(partsOf([SECRET]))
-    const stored = await providerTokens.seal(PLACE, TOKEN)
+    const stored = await providerTokens.seal(ASSOCIATED_DATA, TOKEN)
     expect(stored === TOKEN).toBe(isClear)
-    expect(await providerTokens.open(PLACE, stored)).toBe(TOKEN)
+    expect(await providerTokens.open(ASSOCIATED_DATA, stored)).toBe(TOKEN)
   })
 })

@@ -77,7 +77,7 @@ describe('data that better-auth wrote', () => {
     'decodes the cached session of $name ($version)',
     ({ version, secret, data, session }) => {
       const binding = { cookieName: DATA_COOKIE, token: String(session['token']) }
-      const snapshot = formatOf([secret]).copies.decode(binding, data)
+      const snapshot = formatOf([secret]).cachedSessions.decode(binding, data)
       expect(snapshot).toMatchObject({
         session: { id: session['id'], token: session['id'], expiresAt: session['expiresAt'] },
         user: { id: session['userId'] },

@@ -50,42 +50,42 @@ export interface EmailTokens {
 }
 
 /** The cookie and the credential to which a cached session is bound: it is invalid with others. */
-export interface CopyBinding {
+export interface CachedSessionBinding {
   /** Full name of the cookie. */
   readonly cookieName: string
   readonly token: string
 }
 
 /** Cached sessions as the text of a cookie. */
-export interface SessionCopies {
+export interface CachedSessionFormat {
   /** `expiresAt` in milliseconds. */
-  encode(binding: CopyBinding, snapshot: SessionSnapshot, expiresAt: number): string
+  encode(binding: CachedSessionBinding, snapshot: SessionSnapshot, expiresAt: number): string
   /** The cached session, or null when the text is invalid or belongs to another session. */
-  decode(binding: CopyBinding, text: string): SessionSnapshot | null
+  decode(binding: CachedSessionBinding, text: string): SessionSnapshot | null
 }
 
-/** The place of a provider token: the id of the account's row, and the column. */
-type TokenPlace = readonly [accountRowId: string, column: string]
+/** The associated data of a provider token: the id of the account's row, and the column. RFC 5116, section 2.1. */
+type TokenAssociatedData = readonly [accountRowId: string, column: string]
 
 /** Tokens of providers, as the database has them. */
 export interface TokenSeal {
-  seal(place: TokenPlace, token: string): Promise<string>
-  /** The token that was sealed for this place, or null. */
-  open(place: TokenPlace, stored: string): Promise<string | null>
+  seal(associatedData: TokenAssociatedData, token: string): Promise<string>
+  /** The token that was sealed with the same associated data, or null. */
+  open(associatedData: TokenAssociatedData, stored: string): Promise<string | null>
 }
 
-/** The place of a plugin's secret, such as `['jwks', row.id, 'privateKey']`. */
-export type VaultPlace = readonly string[]
+/** The associated data of a plugin's secret, which is part of its encryption, such as `['jwks', row.id, 'privateKey']`. */
+export type AssociatedData = readonly string[]
 
 /** Encrypts texts of plugins, so that a copy of the database alone does not reveal them. */
 export interface Vault {
-  /** Encrypts a text for one place, with a random nonce. */
-  seal(place: VaultPlace, text: string): Promise<string>
+  /** Encrypts a text with a random nonce. It can be decrypted with the same associated data only. */
+  seal(associatedData: AssociatedData, text: string): Promise<string>
   /**
-   * Decrypts a text that was encrypted for this place with one of the app's secrets, or returns null. In a
-   * database of better-auth the place is not part of the encryption, and plain text is returned unchanged.
+   * Decrypts a text that was encrypted with this associated data and one of the app's secrets, or returns null.
+   * In a database of better-auth the associated data is not part of the encryption, and plain text is returned unchanged.
    */
-  open(place: VaultPlace, stored: string): Promise<string | null>
+  open(associatedData: AssociatedData, stored: string): Promise<string | null>
 }
 
 /** Names of cookies without the `__Host-` or `__Secure-` prefix. */
@@ -113,7 +113,7 @@ export interface StorageFormat {
   sign(cookieName: string, value: string): string
   /** The value of a signed cookie, or null when the signature is not ours. */
   open(cookieName: string, signed: string): string | null
-  readonly copies: SessionCopies
+  readonly cachedSessions: CachedSessionFormat
   /** The stored identifier of a one-time value of a purpose. */
   verificationIdentifier(purpose: string, token: string): string
   /**

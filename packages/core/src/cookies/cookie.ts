@@ -45,8 +45,8 @@ export function readCookie(header: string, name: string): string | null {
 }
 
 /** Whether a cookie's name starts here: only blanks separate this position from the last semicolon. */
-function isNameStart(header: string, place: number): boolean {
-  let index = place - 1
+function isNameStart(header: string, start: number): boolean {
+  let index = start - 1
   while (header[index] === ' ') index -= 1
   return index < 0 || header[index] === ';'
 }

@@ -5,20 +5,23 @@ import { fromBase64Url, toBase64Url } from './bytes.js'
 import { platformRandom } from './random.js'
 import { createTextSeal } from './sealed-text.js'
 
-const PLACE = ['account', 'row-1', 'accessToken']
+const ASSOCIATED_DATA = ['account', 'row-1', 'accessToken']
 const TEXT = 'gho_abcdefghijklmnop'
 
 const texts = createTextSeal(['a secret of tests'], platformRandom)
 
 describe('H129 H206 an encrypted text that must not decrypt', () => {
   it.each([
-    { title: 'a place in another row', place: ['account', 'row-2', 'accessToken'] },
-    { title: 'a place in another column', place: ['account', 'row-1', 'refreshToken'] },
-    { title: 'a place in another table', place: ['session', 'row-1', 'accessToken'] },
-    { title: 'a place with its parts joined differently', place: ['account row-1', 'accessToken'] },
-    { title: 'a place with a part missing', place: ['account', 'row-1'] },
-  ])('returns null for $title', async ({ place }) => {
-    expect(await texts.open(place, await texts.seal(PLACE, TEXT))).toBeNull()
+    { title: 'data of another row', associatedData: ['account', 'row-2', 'accessToken'] },
+    { title: 'data of another column', associatedData: ['account', 'row-1', 'refreshToken'] },
+    { title: 'data of another table', associatedData: ['session', 'row-1', 'accessToken'] },
+    {
+      title: 'data with its parts joined differently',
+      associatedData: ['account row-1', 'accessToken'],
+    },
+    { title: 'data with a part missing', associatedData: ['account', 'row-1'] },
+  ])('returns null for $title', async ({ associatedData }) => {
+    expect(await texts.open(associatedData, await texts.seal(ASSOCIATED_DATA, TEXT))).toBeNull()
   })
 
   it.each([
@@ -31,24 +34,29 @@ describe('H129 H206 an encrypted text that must not decrypt', () => {
     { title: 'a text of salt and nonce only', text: `cs1.${'A'.repeat(38)}` },
     { title: 'a text without a tag', text: `cs1.${'A'.repeat(44)}` },
   ])('returns null for $title', async ({ text }) => {
-    expect(await texts.open(PLACE, text)).toBeNull()
+    expect(await texts.open(ASSOCIATED_DATA, text)).toBeNull()
   })
 
   it('returns null when a byte was changed or the last byte is missing', async () => {
-    const sealed = await texts.seal(PLACE, TEXT)
+    const sealed = await texts.seal(ASSOCIATED_DATA, TEXT)
     const bytes = fromBase64Url(sealed.slice(4)) ?? new Uint8Array()
     expect(bytes.length).toBe(16 + 12 + TEXT.length + 16)
-    for (const place of bytes.keys()) {
-      const changed = bytes.with(place, (bytes[place] ?? 0) ^ 1)
-      expect(await texts.open(PLACE, `cs1.${toBase64Url(changed)}`), String(place)).toBeNull()
+    for (const index of bytes.keys()) {
+      const changed = bytes.with(index, (bytes[index] ?? 0) ^ 1)
+      expect(
+        await texts.open(ASSOCIATED_DATA, `cs1.${toBase64Url(changed)}`),
+        String(index),
+      ).toBeNull()
     }
-    expect(await texts.open(PLACE, `cs1.${toBase64Url(bytes.subarray(0, -1))}`)).toBeNull()
+    expect(
+      await texts.open(ASSOCIATED_DATA, `cs1.${toBase64Url(bytes.subarray(0, -1))}`),
+    ).toBeNull()
   })
 
   it('returns null for random bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 100 }), async (bytes) => {
-        expect(await texts.open(PLACE, `cs1.${toBase64Url(bytes)}`)).toBeNull()
+        expect(await texts.open(ASSOCIATED_DATA, `cs1.${toBase64Url(bytes)}`)).toBeNull()
       }),
     )
   })
@@ -57,29 +65,33 @@ describe('H129 H206 an encrypted text that must not decrypt', () => {
     const before = createTextSeal(['old'], platformRandom)
     const during = createTextSeal(['new', 'old'], platformRandom)
     const after = createTextSeal(['new'], platformRandom)
-    const sealed = await before.seal(PLACE, TEXT)
-    expect(await during.open(PLACE, sealed)).toBe(TEXT)
-    expect(await after.open(PLACE, sealed)).toBeNull()
-    expect(await after.open(PLACE, await during.seal(PLACE, TEXT))).toBe(TEXT)
-    expect(await before.open(PLACE, await during.seal(PLACE, TEXT))).toBeNull()
+    const sealed = await before.seal(ASSOCIATED_DATA, TEXT)
+    expect(await during.open(ASSOCIATED_DATA, sealed)).toBe(TEXT)
+    expect(await after.open(ASSOCIATED_DATA, sealed)).toBeNull()
+    expect(await after.open(ASSOCIATED_DATA, await during.seal(ASSOCIATED_DATA, TEXT))).toBe(TEXT)
+    expect(await before.open(ASSOCIATED_DATA, await during.seal(ASSOCIATED_DATA, TEXT))).toBeNull()
   })
 })
 
 describe('H206 an encrypted text', () => {
-  it('decrypts in its place to the same text', async () => {
+  it('decrypts with its associated data to the same text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'grapheme' }),
         fc.array(fc.string(), { maxLength: 4 }),
-        async (text, place) => {
-          expect(await texts.open(place, await texts.seal(place, text))).toBe(text)
+        async (text, associatedData) => {
+          expect(await texts.open(associatedData, await texts.seal(associatedData, text))).toBe(
+            text,
+          )
         },
       ),
     )
   })
 
   it('differs each time and contains none of the plain text', async () => {
-    const sealed = await Promise.all(Array.from({ length: 50 }, () => texts.seal(PLACE, TEXT)))
+    const sealed = await Promise.all(
+      Array.from({ length: 50 }, () => texts.seal(ASSOCIATED_DATA, TEXT)),
+    )
     expect(new Set(sealed).size).toBe(50)
     expect(new Set(sealed.map((text) => text.slice(4, 24))).size).toBe(50)
     for (const text of sealed) {
@@ -90,8 +102,8 @@ describe('H206 an encrypted text', () => {
   })
 
   it('decrypts in node:crypto as AES-256-GCM with a key of HKDF-SHA-256', async () => {
-    const bytes = Buffer.from((await texts.seal(PLACE, TEXT)).slice(4), 'base64url')
-    const label = JSON.stringify(['sealed', ...PLACE])
+    const bytes = Buffer.from((await texts.seal(ASSOCIATED_DATA, TEXT)).slice(4), 'base64url')
+    const label = JSON.stringify(['sealed', ...ASSOCIATED_DATA])
     const key = hkdfSync('sha256', 'a secret of tests', bytes.subarray(0, 16), label, 32)
     const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key), bytes.subarray(16, 28))
     decipher.setAAD(Buffer.from(`cs1.${label}`))

@@ -10,16 +10,16 @@ const IV_BYTES = 12
 /** Encrypts texts, so that a copy of the database alone does not reveal them. */
 export interface TextSeal {
   /**
-   * Encrypts a text for one place, such as `account`, the id of a row and a column: it cannot be decrypted
-   * for another place. Uses a random nonce.
+   * Encrypts a text with associated data, such as `account`, the id of a row and a column: it cannot be decrypted
+   * with another. Uses a random nonce.
    */
-  seal(place: readonly string[], text: string): Promise<string>
-  /** Decrypts a text of this place with one of the secrets, or returns null. */
-  open(place: readonly string[], sealed: string): Promise<string | null>
+  seal(associatedData: readonly string[], text: string): Promise<string>
+  /** Decrypts a text of this associated data with one of the secrets, or returns null. */
+  open(associatedData: readonly string[], sealed: string): Promise<string | null>
 }
 
 /**
- * AES-256-GCM with a separate key for each text, derived from the secret, a random salt and the place. The
+ * AES-256-GCM with a separate key for each text, derived from the secret, a random salt and the associated data. The
  * first secret encrypts, all of them decrypt.
  *
  * @see NIST SP 800-38D
@@ -28,19 +28,19 @@ export interface TextSeal {
 export function createTextSeal(secrets: readonly string[], random: Random): TextSeal {
   const [sealing = ''] = secrets
   return {
-    async seal(place, text) {
+    async seal(associatedData, text) {
       const head = random.bytes(SALT_BYTES + IV_BYTES)
-      const { key, parameters } = await prepare(sealing, place, head)
+      const { key, parameters } = await prepare(sealing, associatedData, head)
       const body = await crypto.subtle.encrypt(parameters, key, owned(toUtf8(text)))
       return VERSION + toBase64Url(new Uint8Array([...head, ...new Uint8Array(body)]))
     },
 
-    async open(place, sealed) {
+    async open(associatedData, sealed) {
       if (!sealed.startsWith(VERSION)) return null
       const bytes = fromBase64Url(sealed.slice(VERSION.length))
       if (!bytes) return null
       for (const secret of secrets) {
-        const text = await openWith(secret, place, bytes)
+        const text = await openWith(secret, associatedData, bytes)
         if (text !== null) return text
       }
       return null
@@ -50,10 +50,10 @@ export function createTextSeal(secrets: readonly string[], random: Random): Text
 
 async function openWith(
   secret: string,
-  place: readonly string[],
+  associatedData: readonly string[],
   bytes: Uint8Array,
 ): Promise<string | null> {
-  const { key, parameters } = await prepare(secret, place, bytes)
+  const { key, parameters } = await prepare(secret, associatedData, bytes)
   const body = owned(bytes.subarray(SALT_BYTES + IV_BYTES))
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt(parameters, key, body))
@@ -63,9 +63,9 @@ async function openWith(
 }
 
 /** The key and the parameters from salt and nonce, which are the first bytes of the encrypted text. */
-async function prepare(secret: string, place: readonly string[], head: Uint8Array) {
-  // As JSON, different places always have different texts.
-  const label = JSON.stringify(['sealed', ...place])
+async function prepare(secret: string, associatedData: readonly string[], head: Uint8Array) {
+  // As JSON, different associated data always has a different text.
+  const label = JSON.stringify(['sealed', ...associatedData])
   const raw = purposeKey(secret, label, head.subarray(0, SALT_BYTES))
   const uses = ['encrypt', 'decrypt'] as const
   const key = await crypto.subtle.importKey('raw', owned(raw), 'AES-GCM', false, uses)

@@ -11,7 +11,7 @@ import { createTestAuth } from '../testing/index.js'
 const SECRET = 'a secret of tests that guards nothing'
 
 describe('encrypted values in rows, for plugins', () => {
-  const place = ['key', 'row-1', 'secret']
+  const associatedData = ['key', 'row-1', 'secret']
 
   it.each([
     { title: 'our own format', options: {}, stored: /^cs1\./ },
@@ -23,25 +23,28 @@ describe('encrypted values in rows, for plugins', () => {
   ])('encrypts and decrypts in $title', async ({ options, stored }) => {
     const found: unknown[] = []
     const plugin = acting(async ({ vault }) => {
-      const sealed = [await vault.seal(place, 'secret'), await vault.seal(place, 'secret')]
+      const sealed = [
+        await vault.seal(associatedData, 'secret'),
+        await vault.seal(associatedData, 'secret'),
+      ]
       expect(sealed[0]).toMatch(stored)
       expect(sealed[0]).not.toBe(sealed[1])
-      for (const text of sealed) found.push(await vault.open(place, text))
+      for (const text of sealed) found.push(await vault.open(associatedData, text))
     })
     const auth = createTestAuth({ ...options, plugins: [plugin] })
     expect(await auth.browser().post('/act')).toMatchObject({ status: 200 })
     expect(found).toEqual(['secret', 'secret'])
   })
 
-  it('H129 decrypts only in the same place, and no provider tokens', async () => {
+  it('H129 decrypts only with the same associated data, and no provider tokens', async () => {
     const found: unknown[] = []
     const plugin = acting(async ({ vault }) => {
-      const sealed = await vault.seal(place, 'secret')
+      const sealed = await vault.seal(associatedData, 'secret')
       const provider = createTextSeal([SECRET], platformRandom)
-      const token = await provider.seal(['account', ...place], 'secret')
+      const token = await provider.seal(['account', ...associatedData], 'secret')
       const others = [['key', 'row-2', 'secret'], ['key', 'row-1'], []]
       const opened = others.map((other) => vault.open(other, sealed))
-      opened.push(vault.open(place, token), vault.open(place, 'secret'))
+      opened.push(vault.open(associatedData, token), vault.open(associatedData, 'secret'))
       found.push(...(await Promise.all(opened)))
     })
     await createTestAuth({ plugins: [plugin] })
@@ -54,9 +57,9 @@ describe('encrypted values in rows, for plugins', () => {
     { title: 'an older secret', secrets: [SECRET], opened: 'secret' },
     { title: 'a secret that was removed', secrets: ['another one'], opened: null },
   ])('H197 returns $opened for a value of $title', async ({ secrets, opened }) => {
-    const sealed = await ownFormat.create(partsOf(secrets)).vault.seal(place, 'secret')
+    const sealed = await ownFormat.create(partsOf(secrets)).vault.seal(associatedData, 'secret')
     const { vault } = ownFormat.create(partsOf(['the secret of today', SECRET]))
-    expect(await vault.open(place, sealed)).toBe(opened)
+    expect(await vault.open(associatedData, sealed)).toBe(opened)
   })
 })
 

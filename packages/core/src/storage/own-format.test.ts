@@ -48,11 +48,11 @@ describe('H90 a signed value', () => {
   })
 
   it('rejects any other letter at any position', () => {
-    const places = Array.from({ length: signed.length }, (_, place) => place)
-    const changed = places.flatMap((place) =>
+    const indexes = Array.from({ length: signed.length }, (_, index) => index)
+    const changed = indexes.flatMap((index) =>
       Array.from(
         'ABab01-_.',
-        (letter) => signed.slice(0, place) + letter + signed.slice(place + 1),
+        (letter) => signed.slice(0, index) + letter + signed.slice(index + 1),
       ),
     )
     const taken = changed.filter((text) => format.open(NAME, text) !== null)
@@ -114,11 +114,11 @@ describe('ownFormat', () => {
 describe('a cached session', () => {
   const binding = { cookieName: 'app.session_data', token: TOKEN }
   const snapshot = { session: { id: 's' }, user: { name: 'Zoë 🚀' }, epoch: 3, issuedAt: 5 }
-  const copy = format.copies.encode(binding, snapshot, 10)
+  const copy = format.cachedSessions.encode(binding, snapshot, 10)
 
   it('decodes to the same session', () => {
     expect(copy).toMatch(/^[\x21-\x7e]+$/)
-    expect(format.copies.decode(binding, copy)).toEqual(snapshot)
+    expect(format.cachedSessions.decode(binding, copy)).toEqual(snapshot)
   })
 
   it.each([
@@ -127,11 +127,11 @@ describe('a cached session', () => {
     { title: 'a changed text', where: binding, text: `e${copy}` },
     { title: 'another secret', where: binding, text: anotherCopy() },
   ])('decodes to null with $title', ({ where, text }) => {
-    expect(format.copies.decode(where, text)).toBeNull()
+    expect(format.cachedSessions.decode(where, text)).toBeNull()
   })
 
   function anotherCopy(): string {
-    return formatOf('another secret').copies.encode(binding, snapshot, 10)
+    return formatOf('another secret').cachedSessions.encode(binding, snapshot, 10)
   }
 })
 

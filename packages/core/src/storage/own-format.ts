@@ -1,7 +1,7 @@
 import { asSnapshot, type SessionSnapshot } from '../contract/exchange.js'
 import type {
-  CopyBinding,
-  SessionCopies,
+  CachedSessionBinding,
+  CachedSessionFormat,
   StorageFormat,
   StorageParts,
   StoragePreset,
@@ -18,7 +18,7 @@ export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
 /**
  * Countersign's own storage format: a copy of the database gives no access, because sessions are stored as
  * SHA-256 and tokens of providers are encrypted. The MAC of a cookie covers its name, so that a signed
- * value is valid in one place only.
+ * value is valid for one purpose only.
  */
 function createOwnFormat(parts: StorageParts): StorageFormat {
   const { secrets, cookiePrefix = 'countersign', random, queue, clock, hashMemory } = parts
@@ -37,7 +37,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
     stored,
     handle: (row) => row.id,
     ...signatures,
-    copies: createCopies(signatures),
+    cachedSessions: createCachedSessionFormat(signatures),
     verificationIdentifier: (purpose, token) => hashText(`${purpose} ${token}`),
     sharedIdentifierPrefix: null,
     bareIdentifier: () => null,
@@ -53,11 +53,11 @@ function stored(token: string): string {
   return hashText(`session ${token}`)
 }
 
-/** A text that is sealed under one name opens only under that name and in its own place. */
+/** A text that is sealed under one name opens only under that name and with its own associated data. */
 function sealUnder(name: string, texts: TextSeal): Vault {
   return {
-    seal: (place, text) => texts.seal([name, ...place], text),
-    open: (place, stored) => texts.open([name, ...place], stored),
+    seal: (associatedData, text) => texts.seal([name, ...associatedData], text),
+    open: (associatedData, stored) => texts.open([name, ...associatedData], stored),
   }
 }
 
@@ -81,8 +81,9 @@ function createSignatures(secrets: readonly string[]): Signatures {
 }
 
 /** Copies are signed together with the credential of their session. */
-function createCopies({ sign, open }: Signatures): SessionCopies {
-  const boundName = ({ cookieName, token }: CopyBinding): string => `${cookieName} ${stored(token)}`
+function createCachedSessionFormat({ sign, open }: Signatures): CachedSessionFormat {
+  const boundName = ({ cookieName, token }: CachedSessionBinding): string =>
+    `${cookieName} ${stored(token)}`
   return {
     encode: (binding, snapshot) => sign(boundName(binding), toCookieText(toAsciiJson(snapshot))),
 

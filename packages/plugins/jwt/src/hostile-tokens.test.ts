@@ -218,9 +218,9 @@ describe.each(verifiers)('%s', (_name, start) => {
     const { check, forging } = await start()
     const token = await withClaims(() => ({}))(forging)
     expect((await check(token)).error).toBeNull()
-    for (let place = 0; place < token.length; place += 7) {
-      const letter = token[place] === 'A' ? 'Q' : 'A'
-      const changed = token.slice(0, place) + letter + token.slice(place + 1)
+    for (let index = 0; index < token.length; index += 7) {
+      const letter = token[index] === 'A' ? 'Q' : 'A'
+      const changed = token.slice(0, index) + letter + token.slice(index + 1)
       expect((await check(changed)).payload, changed).toBeNull()
     }
   })

@@ -33,7 +33,7 @@ export async function createKeyPair(
   return {
     id,
     publicKey: JSON.stringify({ ...publicKey, alg }),
-    privateKey: await vault.seal(placeOf(id), privateKey),
+    privateKey: await vault.seal(associatedDataOf(id), privateKey),
     alg,
     crv: publicKey.crv ?? null,
   }
@@ -51,7 +51,7 @@ export async function openPrivateKey(
     import('jose/jwt/sign'),
   ])
   try {
-    const opened = await vault.open(placeOf(id), privateKey)
+    const opened = await vault.open(associatedDataOf(id), privateKey)
     const jwk = membersOf(JSON.parse(opened ?? 'null'))
     const key = await importJWK({ kty: '', ...jwk }, algorithm, { extractable: false })
     if (key instanceof Uint8Array) return null
@@ -63,6 +63,6 @@ export async function openPrivateKey(
   }
 }
 
-function placeOf(id: string): readonly string[] {
+function associatedDataOf(id: string): readonly string[] {
   return ['jwks', id, 'privateKey']
 }

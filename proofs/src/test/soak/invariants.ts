@@ -38,7 +38,7 @@ function faultsOfMembers({ organizations, members, users }: View): string[] {
     ),
     ...members.filter(({ userId }) => !people.has(userId)).map(({ id }) => `${id} is nobody's`),
     ...strays(members, known).map(({ id }) => `${id} is of no organisation`),
-    ...over(members.map(placeOf), limits.membershipLimit, 'members'),
+    ...over(members.map(organizationIdOf), limits.membershipLimit, 'members'),
   ]
 }
 
@@ -50,18 +50,18 @@ function faultsOfInvitations({ organizations, invitations }: View): string[] {
       pending.map(({ organizationId, email }) => `Invitation ${organizationId} ${email}`),
     ),
     ...strays(invitations, known).map(({ id }) => `The invitation ${id} is to no organisation`),
-    ...over(pending.map(placeOf), limits.invitationLimit, 'invitations'),
+    ...over(pending.map(organizationIdOf), limits.invitationLimit, 'invitations'),
   ]
 }
 
 function faultsOfTeams({ organizations, teams }: View): string[] {
   const known = idsOf(organizations)
-  const places = teams.map(placeOf)
-  const furnished = new Set(places)
+  const organizationIds = teams.map(organizationIdOf)
+  const furnished = new Set(organizationIds)
   return [
     ...strays(teams, known).map(({ id }) => `The team ${id} is of no organisation`),
     ...organizations.filter(({ id }) => !furnished.has(id)).map(({ id }) => `${id} has no team`),
-    ...over(places, limits.teams.maximumTeams, 'teams'),
+    ...over(organizationIds, limits.teams.maximumTeams, 'teams'),
   ]
 }
 
@@ -95,12 +95,12 @@ function faultsOfRoles({ roles, members }: View): string[] {
   return [
     ...repeated(roles.map(({ organizationId, role }) => `Role ${organizationId} ${role}`)),
     ...given.filter((name) => !known.has(name)).map((name) => `Somebody has the role ${name}`),
-    ...over(roles.map(placeOf), limits.roles, 'roles'),
+    ...over(roles.map(organizationIdOf), limits.roles, 'roles'),
   ]
 }
 
 /** The organisation that something belongs to. */
-function placeOf({ organizationId }: { readonly organizationId: string }): string {
+function organizationIdOf({ organizationId }: { readonly organizationId: string }): string {
   return organizationId
 }
 

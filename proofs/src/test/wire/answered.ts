@@ -75,7 +75,7 @@ export async function thrown(call: Promise<unknown>): Promise<Answered> {
 }
 
 /** Where an answer sends a browser. */
-export async function placeOf(answer: Promise<TestAnswer>): Promise<string> {
+export async function locationOf(answer: Promise<TestAnswer>): Promise<string> {
   return (await answer).headers.get('location') ?? ''
 }
 

@@ -6,7 +6,7 @@ import {
   instant,
   openFullApp,
   openOvertakenApp,
-  placeOf,
+  locationOf,
   type Redirecting,
   stateOf,
   strange,
@@ -23,14 +23,14 @@ const verifies = (token: string): string => `/verify-email?token=${token}&callba
 const goes =
   (path: string): Redirecting =>
   () =>
-    placeOf(openFullApp().browser().get(path))
+    locationOf(openFullApp().browser().get(path))
 
 /** Returns from a provider to an app in which Ann has an account. */
 const comesBack =
   (provider: typeof instant, email: string): Redirecting =>
   async () => {
     const { auth } = await open()
-    return placeOf(provider.signIn(auth.browser(), email))
+    return locationOf(provider.signIn(auth.browser(), email))
   }
 
 /** Returns from a provider with these parameters in the URL. */
@@ -38,7 +38,7 @@ const comesBackWith =
   (toQuery: (state: string) => string): Redirecting =>
   async () => {
     const browser = openFullApp().browser()
-    return placeOf(browser.get(`/callback/instant?${toQuery(await stateOf(browser))}`))
+    return locationOf(browser.get(`/callback/instant?${toQuery(await stateOf(browser))}`))
   }
 
 /** The ways on which a browser is sent on with a code. */
@@ -48,7 +48,7 @@ export const redirects: Readonly<Record<string, readonly Redirecting[]>> = {
       const app = await open()
       const token = await mailedToken(app, 'verify-email')
       app.auth.clock.advance('2 hours')
-      return placeOf(app.ann.get(verifies(token)))
+      return locationOf(app.ann.get(verifies(token)))
     },
   ],
   invalid_token: [goes(verifies('x'))],
@@ -57,7 +57,7 @@ export const redirects: Readonly<Record<string, readonly Redirecting[]>> = {
       const app = await open()
       const token = await mailedToken(app, 'verify-email')
       await app.auth.database.store.of(userRows).delete({ email: ANN.email })
-      return placeOf(app.auth.browser().get(verifies(token)))
+      return locationOf(app.auth.browser().get(verifies(token)))
     },
   ],
   unauthorized: [
@@ -66,7 +66,7 @@ export const redirects: Readonly<Record<string, readonly Redirecting[]>> = {
       await verifyAnn(app)
       const token = await mailedToken(app, 'change-email')
       const bob = await app.auth.signedInAs('bob@x.test')
-      return placeOf(bob.get(verifies(token)))
+      return locationOf(bob.get(verifies(token)))
     },
   ],
   INVALID_TOKEN: [
@@ -84,29 +84,29 @@ export const redirects: Readonly<Record<string, readonly Redirecting[]>> = {
       const state = await stateOf(browser)
       const after = openFullApp({ database: before.database, socialProviders: [] })
       const cookie = browser.cookieHeader
-      return placeOf(after.browser().get(`/callback/instant?code=x&state=${state}`, { cookie }))
+      return locationOf(after.browser().get(`/callback/instant?code=x&state=${state}`, { cookie }))
     },
   ],
-  invalid_code: [() => placeOf(broken.signIn(openFullApp().browser(), ANN.email))],
+  invalid_code: [() => locationOf(broken.signIn(openFullApp().browser(), ANN.email))],
   unable_to_get_user_info: [
     () => {
       const identify = () => Promise.reject(new Error('No user'))
       const auth = openFullApp({ socialProviders: [{ ...instant, identify }] })
-      return placeOf(instant.signIn(auth.browser(), ANN.email))
+      return locationOf(instant.signIn(auth.browser(), ANN.email))
     },
   ],
   email_not_found: [comesBack(strange, ANN.email)],
   unable_to_link_account: [
     async () => {
       const { ann } = await open()
-      return placeOf(instant.link(ann, 'other@x.test'))
+      return locationOf(instant.link(ann, 'other@x.test'))
     },
   ],
   account_already_linked_to_different_user: [
     async () => {
       const { auth, ann } = await open()
       await instant.signIn(auth.browser(), 'other@x.test')
-      return placeOf(instant.link(ann, 'other@x.test'))
+      return locationOf(instant.link(ann, 'other@x.test'))
     },
   ],
   internal_server_error: [
@@ -117,7 +117,7 @@ export const redirects: Readonly<Record<string, readonly Redirecting[]>> = {
       auth.database.onCall(() => {
         throw new Error('The database is away')
       })
-      return placeOf(browser.get(`/callback/instant?code=x&state=${state}`))
+      return locationOf(browser.get(`/callback/instant?code=x&state=${state}`))
     },
   ],
   account_not_linked: [comesBack(instant, ANN.email)],
@@ -125,13 +125,13 @@ export const redirects: Readonly<Record<string, readonly Redirecting[]>> = {
     () => {
       const rules = { ...instant.rules, disableSignUp: true }
       const auth = openFullApp({ socialProviders: [{ ...instant, rules }] })
-      return placeOf(instant.signIn(auth.browser(), ANN.email))
+      return locationOf(instant.signIn(auth.browser(), ANN.email))
     },
   ],
   unable_to_create_user: [
     () => {
       const auth = openOvertakenApp()
-      return placeOf(instant.signIn(auth.browser(), ANN.email))
+      return locationOf(instant.signIn(auth.browser(), ANN.email))
     },
   ],
 }

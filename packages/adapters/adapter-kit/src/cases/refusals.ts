@@ -4,21 +4,21 @@ import { expectEqual, expectRejection } from '../expect.js'
 import { conformanceCase, equal, type Kit } from '../kit.js'
 import { groupRow, playerRow, ticketRow } from '../kit-schema.js'
 
-type Work = (adapter: DatabaseAdapter) => Promise<unknown>
+type AdapterCall = (adapter: DatabaseAdapter) => Promise<unknown>
 
 const ann = { model: 'player', where: [equal('id', 'ann')] }
 const page = { orderBy: [], limit: 10, offset: 0 }
 const missing = { groupId: 'missing' }
 
 /** References to a row that does not exist. */
-const dangling: Readonly<Record<string, Work>> = {
+const dangling: Readonly<Record<string, AdapterCall>> = {
   create: (db) => db.create({ model: 'player', row: playerRow('bob', missing) }),
   update: (db) => db.update({ ...ann, set: missing }),
   updateOne: (db) => db.updateOne({ ...ann, set: missing }),
 }
 
 /** Fields that the model does not have. */
-const unknown: Readonly<Record<string, Work>> = {
+const unknown: Readonly<Record<string, AdapterCall>> = {
   'a new row': (db) => db.create({ model: 'player', row: playerRow('bob', { foe: 1 }) }),
   'a change': (db) => db.update({ ...ann, set: { foe: 1 } }),
   'a condition': (db) => db.delete({ model: 'player', where: [equal('foe', 1)] }),

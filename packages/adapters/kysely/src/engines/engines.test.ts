@@ -19,15 +19,15 @@ const COLUMNS = '"id", "email", "age", "isActive", "born"'
 const NAMES = COLUMNS.replaceAll('"', '`')
 const stored = { id: 'ann', email: 'ann@example.com', age: '7', isActive: 1, born: moment }
 
-type Work = (adapter: DatabaseAdapter) => Promise<unknown>
+type AdapterCall = (adapter: DatabaseAdapter) => Promise<unknown>
 
-async function ask(dialect: RecordingDialect, call: Work): Promise<string[]> {
+async function ask(dialect: RecordingDialect, call: AdapterCall): Promise<string[]> {
   await call(kysely(dialect).connect(testSchema))
   return dialect.queries.map(([sql]) => sql)
 }
 
 describe('SQL on PostgreSQL', () => {
-  it.each<{ title: string; call: Work; sql: string }>([
+  it.each<{ title: string; call: AdapterCall; sql: string }>([
     {
       title: 'locks the provided row before it creates a row',
       call: (db) => db.create({ model: 'user', row: userRow('a'), provided: ann }),

@@ -40,10 +40,10 @@ export const postgresEngine: Engine = {
         join pg_class as i on i.oid = x.indexrelid
         join pg_class as t on t.oid = x.indrelid
         join pg_namespace as n on n.oid = t.relnamespace
-        cross join lateral unnest(x.indkey) with ordinality as k (attnum, place)
+        cross join lateral unnest(x.indkey) with ordinality as k (attnum, position)
         left join pg_attribute as a on a.attrelid = t.oid and a.attnum = k.attnum
-      where n.nspname = current_schema() and t.relname in ${tables} and k.place <= x.indnkeyatts
-      order by i.relname, k.place`,
+      where n.nspname = current_schema() and t.relname in ${tables} and k.position <= x.indnkeyatts
+      order by i.relname, k.position`,
     references: (tables) => sql`
       select t.relname as "table", a.attname as "column", p.relname as "parent",
         c.confdeltype = 'c' as "cascades"

@@ -62,7 +62,7 @@ export function mysql(
   source: string | MysqlConfig,
   { connectionTimeoutMs = 5000, statementTimeoutMs = 10_000 }: MysqlOptions = {},
 ): Dialect {
-  const place = typeof source === 'string' ? { uri: source } : source
+  const connection = typeof source === 'string' ? { uri: source } : source
   const settings = { charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectionTimeoutMs }
   const limits = { connectionMs: connectionTimeoutMs, statementMs: statementTimeoutMs }
   return {
@@ -70,7 +70,7 @@ export function mysql(
       const driver = new MysqlDriver({
         pool: () => Promise.reject(new Error('The dialect opens the pool')),
       })
-      return withServerPool(driver, () => openPool({ ...place, ...settings }), limits)
+      return withServerPool(driver, () => openPool({ ...connection, ...settings }), limits)
     },
     createQueryCompiler: () => new MysqlQueryCompiler(),
     createAdapter: () => new MysqlAdapter(),

@@ -122,9 +122,9 @@ function openPool(
   source: string | PostgresConfig,
   { connectionTimeoutMs, statementTimeoutMs }: Required<PostgresOptions>,
 ): Pool {
-  const place: PoolConfig = typeof source === 'string' ? { connectionString: source } : source
+  const connection: PoolConfig = typeof source === 'string' ? { connectionString: source } : source
   return new Pool({
-    ...place,
+    ...connection,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     // A client that disappears during a transaction does not keep its locks.

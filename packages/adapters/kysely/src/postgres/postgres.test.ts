@@ -7,8 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { kysely } from '../index.js'
 import { userRow } from '../test/open-database.js'
 import {
-  createPostgresPlace,
-  createTestPlace,
+  createPostgresDatabase,
+  createTestDatabase,
   runOnPostgres,
   testServers,
 } from '../test/test-engines.js'
@@ -25,7 +25,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
     { kind: 'a serialisation failure', code: '40001' },
     { kind: 'a deadlock', code: '40P01' },
   ])('repeats a sign-up after $kind', async ({ code }) => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const auth = createTestAuth({ database: kysely(openInstance(address)) })
     await auth.migrate()
     await runOnPostgres(address, failingTwice(code))
@@ -34,7 +34,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   })
 
   it('responds with 503 and writes nothing when a conflict does not end', async () => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const auth = createTestAuth({ database: kysely(openInstance(address)) })
     await auth.migrate()
     await runOnPostgres(address, failingTwice('40001').replace('< 3', '< 3000'))
@@ -45,7 +45,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   })
 
   it('fails with Unavailable when another session holds a lock too long', async () => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const adapter = await openAdapter(address, { statementTimeoutMs: 200 })
     await adapter.create({ model: 'user', row: userRow('ann') })
     const owner = new pg.Client(address)
@@ -60,7 +60,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   })
 
   it('lets a migration wait longer than a statement', async () => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const adapter = kysely(openInstance(address, { statementTimeoutMs: 200 })).connect(testSchema)
     const plan = await adapter.migrations?.plan()
     const owner = new pg.Client(address)
@@ -75,7 +75,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   })
 
   it('fails with Unavailable when the server accepts no writes', async () => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const adapter = await openAdapter(address)
     const copy = new URL(address)
     const options = copy.searchParams.get('options') ?? ''
@@ -89,7 +89,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   it.each(['UTC', 'America/New_York', 'Asia/Kathmandu'])(
     'keeps the milliseconds of dates in the time zone %s',
     async (zone) => {
-      const address = new URL(await createPlace())
+      const address = new URL(await createDatabase())
       const options = address.searchParams.get('options') ?? ''
       address.searchParams.set('options', `${options} -c TimeZone=${zone}`)
       const adapter = await openAdapter(address.href)
@@ -101,7 +101,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   )
 
   it('reads and writes dates in UTC in a column without time zone', async () => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const table = `create table "user" ("id" text primary key, "email" text not null unique, "age" integer, "isActive" boolean, "born" timestamp)`
     await runOnPostgres(address, table)
     const adapter = await openAdapter(address)
@@ -112,7 +112,7 @@ describe.skipIf(!engine)('the postgres dialect', () => {
   })
 
   it('accepts a pool that the app has opened, and dates as values', async () => {
-    const address = await createPlace()
+    const address = await createDatabase()
     const pool = new pg.Pool({ connectionString: address })
     const instance = new Kysely({ dialect: postgres(pool) })
     const query = CompiledQuery.raw('select $1::timestamptz as "moment"', [moment])
@@ -127,7 +127,7 @@ describe.skipIf(!programs)('a restart of PostgreSQL', () => {
     if (!programs) throw new Error('There is no PostgreSQL')
     const server = await startServer(programs)
     onTestFinished(() => server.close())
-    const { address } = await createPostgresPlace(server.url)
+    const { address } = await createPostgresDatabase(server.url)
     const auth = createTestAuth({ database: kysely(openInstance(address)) })
     await auth.migrate()
     const ben = await auth.signedInAs('ben@example.com')
@@ -149,9 +149,9 @@ describe.skipIf(!programs)('a restart of PostgreSQL', () => {
   })
 })
 
-function createPlace(): Promise<string> {
+function createDatabase(): Promise<string> {
   if (!engine) throw new Error('There is no PostgreSQL')
-  return createTestPlace(engine)
+  return createTestDatabase(engine)
 }
 
 function openInstance(address: string, options?: PostgresOptions): Kysely<unknown> {

@@ -15,28 +15,28 @@ declare module 'vitest' {
 }
 
 /** An empty database of one test. */
-interface TestPlace {
+interface TestDatabase {
   /** The address for `openDialect`. */
   readonly address: string
   readonly remove: () => void | Promise<void>
 }
 
 /** An empty database of one test on a server. */
-export interface TestServerPlace extends TestPlace {
+export interface TestServerDatabase extends TestDatabase {
   /** Makes the server end the connections to this database. */
   readonly killConnections: () => Promise<void>
 }
 
 /** An engine on a server. */
 export interface TestServerEngine extends TestEngine {
-  createPlace(): Promise<TestServerPlace>
+  createDatabase(): Promise<TestServerDatabase>
 }
 
 /** An engine that this machine can test. */
 export interface TestEngine {
   readonly kind: DatabaseKind
   readonly name: string
-  createPlace(): Promise<TestPlace>
+  createDatabase(): Promise<TestDatabase>
 }
 
 /** A path for a SQLite file in a new folder, and a way to remove it. */
@@ -58,7 +58,7 @@ export function createTemporaryFile(): TemporaryFile {
 const sqlite: TestEngine = {
   kind: 'sqlite',
   name: 'SQLite',
-  createPlace() {
+  createDatabase() {
     const { path, remove } = createTemporaryFile()
     return Promise.resolve({ address: path, remove })
   },
@@ -68,13 +68,13 @@ const sqlite: TestEngine = {
 const postgres: TestServerEngine = {
   kind: 'postgres',
   name: 'PostgreSQL',
-  createPlace: async () => createPostgresPlace(await findServer('postgres')),
+  createDatabase: async () => createPostgresDatabase(await findServer('postgres')),
 }
 
 const mysqlEngine: TestServerEngine = {
   kind: 'mysql',
   name: 'MySQL',
-  async createPlace() {
+  async createDatabase() {
     const url = await findServer('mysql')
     const name = createName()
     await runOnMysql(url, `create database ${name} character set utf8mb4`)
@@ -100,7 +100,7 @@ export const testServers: readonly TestServerEngine[] = [
 export const testEngines: readonly TestEngine[] = [sqlite, ...testServers]
 
 /** An empty schema on a PostgreSQL server. */
-export async function createPostgresPlace(url: string): Promise<TestServerPlace> {
+export async function createPostgresDatabase(url: string): Promise<TestServerDatabase> {
   const name = createName()
   await runOnPostgres(url, `create schema ${name}`)
   const address = new URL(url)
@@ -119,8 +119,8 @@ export async function createPostgresPlace(url: string): Promise<TestServerPlace>
 }
 
 /** A database for the running test. It is removed when the test ends. */
-export async function createTestPlace(engine: TestEngine): Promise<string> {
-  const { address, remove } = await engine.createPlace()
+export async function createTestDatabase(engine: TestEngine): Promise<string> {
+  const { address, remove } = await engine.createDatabase()
   onTestFinished(remove)
   return address
 }

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../engines/engine.js'
 import { kysely } from '../index.js'
 import type { TestInstance } from './open-database.js'
 import { openDialect } from './test-database.js'
-import { createTestPlace, type TestEngine } from './test-engines.js'
+import { createTestDatabase, type TestEngine } from './test-engines.js'
 
 /** A database whose queries are recorded. */
 export interface WatchedDatabase {
@@ -21,7 +21,7 @@ export interface WatchedDatabase {
 
 /** An empty database for the running test, whose queries are recorded. */
 export async function createWatchedDatabase(engine: TestEngine): Promise<WatchedDatabase> {
-  const address = await createTestPlace(engine)
+  const address = await createTestDatabase(engine)
   const { kind } = engine
   const queries = new Map<string, CompiledQuery>()
   const instance: TestInstance = new Kysely({

@@ -164,8 +164,8 @@ it.each([
   const state = await begin(app.browser, { errorCallbackURL: '/e' })
   app.provider.fail('issuer')
   const query = { state, code: app.provider.codeFor(ann), ...answer }
-  const place = locationOf(await comeBack(app.browser, query))
-  expect(place).toBe('/e?error=please_restart_the_process&reason=provider_unavailable')
+  const location = locationOf(await comeBack(app.browser, query))
+  expect(location).toBe('/e?error=please_restart_the_process&reason=provider_unavailable')
   expect(app.provider.requested).toMatchObject({ exchange: 0, identify: 0 })
   expect(await peopleOf(app)).toBe(0)
 })

@@ -54,18 +54,18 @@ describe('a callback that the app rejects', () => {
   })
 
   it.each([
-    { title: 'its own page', body: { errorCallbackURL: '/e?a=1' }, place: '/e?a=1&' },
-    { title: 'the page of the core', body: {}, place: `${ERROR_PAGE}?` },
+    { title: 'its own page', body: { errorCallbackURL: '/e?a=1' }, location: '/e?a=1&' },
+    { title: 'the page of the core', body: {}, location: `${ERROR_PAGE}?` },
   ])(
     'H134 sends a callback of a provider that is not configured to $title',
-    async ({ body, place }) => {
+    async ({ body, location }) => {
       const provider = createFakeProvider()
       const auth = createTestAuth({ socialProviders: [provider] })
       const browser = auth.browser()
       const state = await begin(browser, body)
       const code = provider.codeFor(ann)
       const answer = await comeBack(browser, { state, code }, 'nowhere')
-      expect(locationOf(answer)).toBe(`${place}error=oauth_provider_not_found`)
+      expect(locationOf(answer)).toBe(`${location}error=oauth_provider_not_found`)
       expect(provider.requested.exchange).toBe(0)
       const again = await comeBack(browser, { state, code })
       expect(locationOf(again)).toContain('reason=state_unknown')
@@ -84,8 +84,8 @@ describe('a callback that the app rejects', () => {
     async ({ state, error }) => {
       const auth = createTestAuth({ socialProviders: [createFakeProvider()] })
       const query = { state: await state(auth), code: 'c' }
-      const place = locationOf(await comeBack(auth.browser(), query, 'nowhere'))
-      expect(place).toBe(`${ERROR_PAGE}?error=please_restart_the_process&${error}`)
+      const location = locationOf(await comeBack(auth.browser(), query, 'nowhere'))
+      expect(location).toBe(`${ERROR_PAGE}?error=please_restart_the_process&${error}`)
     },
   )
 })

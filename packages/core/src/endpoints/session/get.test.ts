@@ -95,9 +95,9 @@ describe('get-session without a valid session', () => {
 
   it('H90 returns null for a cookie that was changed at any position', async () => {
     const { auth, cookie } = await createApp()
-    for (let place = 0; place < cookie.length; place += 1) {
-      const letter = cookie[place] === 'A' ? 'B' : 'A'
-      const changed = cookie.slice(0, place) + letter + cookie.slice(place + 1)
+    for (let index = 0; index < cookie.length; index += 1) {
+      const letter = cookie[index] === 'A' ? 'B' : 'A'
+      const changed = cookie.slice(0, index) + letter + cookie.slice(index + 1)
       expect(await getWith(auth, `${COOKIE}=${changed}`)).toEqual(signedOut)
     }
     expect(auth.database.calls).toEqual([])

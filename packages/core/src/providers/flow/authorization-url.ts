@@ -70,9 +70,9 @@ function flowParameters(
 }
 
 function inOrder<T>(parameters: Readonly<Record<string, T>>): readonly (readonly [string, T])[] {
-  const place = (name: string): number =>
+  const position = (name: string): number =>
     order.includes(name) ? order.indexOf(name) : order.length
-  return Object.entries(parameters).sort(([a], [b]) => place(a) - place(b))
+  return Object.entries(parameters).sort(([a], [b]) => position(a) - position(b))
 }
 
 function joinScopes(

@@ -33,7 +33,7 @@ export interface FindSessionOptions {
 /** What {@link CallerSessions} depends on. */
 export interface CallerSessionDeps {
   readonly refresh: SessionRefresh
-  /** Null when no copies of sessions are issued. */
+  /** Null when sessions are not cached. */
   readonly cache: SessionCache | null
   readonly cookie: PerOrigin<SessionCookie>
   /** Null when no plugin adds headers. */
@@ -98,7 +98,7 @@ export class CallerSessions {
       : cookie.open(bearerCredential)
   }
 
-  /** Issues a credential to the caller, and a cached copy of its session where copies are in use. */
+  /** Issues a credential to the caller, and its cached session where sessions are cached. */
   hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     const { responseHeaders, expiresIn } = this.#deps
     const cookie = this.#deps.cookie(exchange)
@@ -194,7 +194,7 @@ export class CallerSessions {
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
 
-  /** Issues a new copy of the caller's session, where copies are in use. */
+  /** Issues the caller's cached session anew, where sessions are cached. */
   async renewCachedSession(exchange: Exchange): Promise<void> {
     if (!this.#deps.cache) return
     await this.find(exchange, { disableCookieCache: true, disableRefresh: true })

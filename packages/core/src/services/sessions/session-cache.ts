@@ -5,7 +5,7 @@ import { asSessionData, type Exchange, type SessionData } from '../../contract/e
 import type { Fields } from '../../contract/models.js'
 import type { Revocation, RevocationSignal } from '../../contract/options/session-options.js'
 import type { Clock } from '../../contract/runtime.js'
-import type { CopyBinding } from '../../contract/storage-format.js'
+import type { CachedSessionBinding } from '../../contract/storage-format.js'
 import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
 import type { PerOrigin } from '../../cookies/cookie.js'
 
@@ -17,7 +17,7 @@ export interface CacheEntry {
   readonly endsWithBrowser: boolean
 }
 
-/** Cached copies of sessions in signed cookies. */
+/** Cached sessions in signed cookies. */
 export interface SessionCache {
   /** The session from the caller's copy, or null; an invalid copy is cleared. */
   read(exchange: Exchange, token: string): SessionData | null
@@ -67,7 +67,7 @@ export class CookieSessionCache implements SessionCache {
     const issuedAt = clock.now()
     const snapshot = { session, user, epoch, issuedAt }
     const binding = { cookieName: cookie.name, token }
-    const text = format.copies.encode(binding, snapshot, issuedAt + maxAge * 1000)
+    const text = format.cachedSessions.encode(binding, snapshot, issuedAt + maxAge * 1000)
     const issued = cookie.issue(cookiesOf(exchange), text, endsWithBrowser ? null : maxAge)
     if (!issued) {
       this.clear(exchange)
@@ -82,9 +82,9 @@ export class CookieSessionCache implements SessionCache {
     for (const text of cookie.clear(cookiesOf(exchange))) exchange.clearCookie(text)
   }
 
-  #open(text: string, binding: CopyBinding): SessionData | null {
+  #open(text: string, binding: CachedSessionBinding): SessionData | null {
     const { format, revocations, clock, maxAge } = this.#deps
-    const snapshot = format.copies.decode(binding, text)
+    const snapshot = format.cachedSessions.decode(binding, text)
     if (!snapshot) return null
     const { session, user, epoch, issuedAt } = snapshot
     const data = asSessionData(revive(session, this.#dates.session), revive(user, this.#dates.user))
@@ -130,7 +130,7 @@ export interface Revocations {
 }
 
 /**
- * Remembers recent revocations for as long as older copies can exist. Copies from before the start of the
+ * Remembers recent revocations for as long as older cached sessions can exist. Those from before the start of the
  * process are refused, because the process cannot know the revocations of that time.
  */
 export function createRevocations(parts: {

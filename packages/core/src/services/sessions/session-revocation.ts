@@ -25,7 +25,7 @@ export interface RenewedSession {
 export interface SessionRevocationDeps {
   readonly callers: CallerSessions
   readonly verifications: Verifications
-  /** Null when no copies of sessions are issued. */
+  /** Null when sessions are not cached. */
   readonly revocations: Revocations | null
 }
 
@@ -84,14 +84,14 @@ export class SessionRevocation {
     return this.invalidateCachedSessions(tx, userId)
   }
 
-  /** Whether copies of sessions are issued. */
-  get hasCopies(): boolean {
+  /** Whether sessions are cached. */
+  get hasCachedSessions(): boolean {
     return this.#deps.revocations !== null
   }
 
   /**
-   * Invalidates the copies of the user's sessions, because the data in them has changed. Returns the user
-   * as new copies will contain it; null when no copies are issued or the user does not exist.
+   * Invalidates the cached sessions of the user, because the data in them has changed. Returns the user
+   * as new cached sessions will contain it; null when sessions are not cached or the user does not exist.
    */
   async invalidateCachedSessions(tx: CoreTransaction, userId: string): Promise<UserRow | null> {
     const { revocations } = this.#deps

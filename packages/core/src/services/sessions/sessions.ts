@@ -128,7 +128,7 @@ export class Sessions {
   }
 
   /**
-   * Writes a prepared session, and ends the earlier sessions of the browser together with their copies.
+   * Writes a prepared session, and ends the earlier sessions of the browser together with their cached sessions.
    * False when `provided` no longer holds.
    */
   async write<P extends Row>(
@@ -187,7 +187,7 @@ export class Sessions {
       if (!row) return null
       return { row, parent: (await revocation.invalidateCachedSessions(tx, userId)) ?? user }
     }
-    const changed = revocation.hasCopies
+    const changed = revocation.hasCachedSessions
       ? await transactions.run(exchange, write)
       : await transactions.runSingle(exchange, [], write)
     const token = callers.tokenOf(exchange)
@@ -236,7 +236,7 @@ export class Sessions {
         await revocation.invalidateCachedSessions(tx, userId)
       }
     }
-    if (revocation.hasCopies || ending.length > 1) await transactions.run(exchange, remove)
+    if (revocation.hasCachedSessions || ending.length > 1) await transactions.run(exchange, remove)
     else await transactions.runSingle(exchange, ['session.ended'], remove)
   }
 

@@ -39,7 +39,7 @@ export class Profile {
     this.#deps = { ...core, ...deps }
   }
 
-  /** Changes columns, also in the copies of the user in sessions. False when the user does not exist. */
+  /** Changes columns, also for cached sessions. False when the user does not exist. */
   async update(
     exchange: Exchange,
     expected: UserState,
@@ -52,7 +52,7 @@ export class Profile {
       await within?.(tx.forPlugins)
       return users.changeShown(tx, expected, prepared)
     }
-    const isSingle = !within && !revocation.hasCopies
+    const isSingle = !within && !revocation.hasCachedSessions
     const changed = await (isSingle
       ? transactions.runSingle(exchange, ['user.updated'], write)
       : transactions.run(exchange, write))

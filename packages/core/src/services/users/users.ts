@@ -86,7 +86,7 @@ export class Users {
   }
 
   /**
-   * Writes prepared changes, also for the copies of the user in sessions. False when the user does not exist
+   * Writes prepared changes, also for cached sessions. False when the user does not exist
    * or no longer matches `expected`.
    */
   async changeShown(

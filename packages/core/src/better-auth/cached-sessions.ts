@@ -1,6 +1,6 @@
 import type { SessionSnapshot } from '../contract/exchange.js'
 import type { Clock } from '../contract/runtime.js'
-import type { SessionCopies } from '../contract/storage-format.js'
+import type { CachedSessionFormat } from '../contract/storage-format.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 import { createMac, timingSafeEqual } from '../crypto/hash.js'
 
@@ -21,7 +21,10 @@ interface Envelope {
  * what is written here, which also has the user's epoch. A cached session of 1.2 has no time: it counts as
  * older than everything, so that the store is read.
  */
-export function createCopies(secrets: readonly string[], clock: Clock): SessionCopies {
+export function createCachedSessionFormat(
+  secrets: readonly string[],
+  clock: Clock,
+): CachedSessionFormat {
   const macs = secrets.map((secret) => createMac(toUtf8(secret)))
   const [signingMac = () => ''] = macs
   return {
