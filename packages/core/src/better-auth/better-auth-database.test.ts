@@ -195,6 +195,7 @@ describe('a password hash', () => {
 describe('names of better-auth', () => {
   it('uses the cookie names of better-auth, or the prefix of the app', () => {
     expect(format.cookieNames).toEqual({
+      prefix: 'better-auth',
       sessionToken: TOKEN_COOKIE,
       sessionData: DATA_COOKIE,
       dontRemember: 'better-auth.dont_remember',
