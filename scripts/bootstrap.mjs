@@ -24,6 +24,7 @@ const commands = {
   'test:runtimes': { build: 'code', run: ['scripts/test-runtimes.mjs'] },
   'test:create': { run: ['scripts/test-create.mjs'] },
   'release:dry': { run: ['scripts/release-dry.mjs'] },
+  'test:examples': { run: ['scripts/test-examples.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },

@@ -2,16 +2,12 @@
  * Begins an app of every framework with `npm create countersign`, from a registry on this machine that has our packages
  * as they will be published, and signs a user in with Chromium. `npm run test:create -- hono node` takes only these.
  */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
-import { buildWorkspace } from './bootstrap/build.mjs'
-import { findChromium } from './browser/find-chromium.mjs'
-import { installChromium } from './browser/install-chromium.mjs'
-import { packPackages } from './check/packed/pack.mjs'
 import { buildAndWalk, createAndWalk } from './create/app.mjs'
 import { withNode } from './create/node-lines.mjs'
-import { startRegistry } from './create/registry.mjs'
+import { prepareApps } from './create/prepare-apps.mjs'
 
 /** The most that it may take from the empty folder to the signed-in user. */
 const MOST_SECONDS = 60
@@ -32,13 +28,7 @@ const named = process.argv.slice(2)
 const unknown = named.find((name) => !apps.some(({ framework }) => framework === name))
 if (unknown) throw new Error(`There is no app ${unknown}`)
 
-if (!findChromium()) installChromium()
-await buildWorkspace('types')
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-create-')))
-process.on('exit', () => {
-  rmSync(folder, { recursive: true, force: true })
-})
-const { env, stop } = await startRegistry(await packPackages(folder))
+const { folder, env, stop } = await prepareApps('create')
 
 for (const { framework, page, hasComponents = false, node } of apps) {
   if (named.length > 0 && !named.includes(framework)) continue

@@ -109,8 +109,8 @@ export default defineConfig(
       '**/*.cjs',
     ],
   },
-  // They are compiled in the apps that are made of them.
-  { ignores: ['packages/create-countersign/templates/'] },
+  // They are compiled in apps of their own, which have other packages.
+  { ignores: ['packages/create-countersign/templates/', 'examples/!(demo|note-plugin)/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   tseslint.configs.strictTypeChecked,
   {

@@ -29,8 +29,13 @@ const components = {
  * @param {boolean} options.hasComponents whether the form is that of `@countersign/react/ui`
  * @param {() => void} [options.onSignedIn]
  * @param {boolean} [options.hasAccount] whether the user exists already. Default false.
+ * @param {{ url: string, text: string }} [options.protectedPage] a page that shows the text to signed-in users only
+ * @param {boolean} [options.isQuiet] whether a warning in the console is a failure. Default false.
  */
-export async function walk(page, { hasComponents, onSignedIn, hasAccount = false }) {
+export async function walk(
+  page,
+  { hasComponents, onSignedIn, hasAccount = false, protectedPage, isQuiet = false },
+) {
   const names = hasComponents ? components : ownForm
   const browser = await chromium.launch({
     executablePath: getChromium(),
@@ -38,9 +43,7 @@ export async function walk(page, { hasComponents, onSignedIn, hasAccount = false
   })
   try {
     const tab = await browser.newPage()
-    /** @type {string[]} */
-    const failures = []
-    tab.on('pageerror', (error) => failures.push(error.message))
+    const failures = collectFailures(tab, { isQuiet })
     // Before the scripts run, a form would be posted to the page.
     const open = () => tab.goto(page, { waitUntil: 'networkidle' })
     await open()
@@ -53,10 +56,47 @@ export async function walk(page, { hasComponents, onSignedIn, hasAccount = false
       await open()
     }
     await signIn(tab, names)
+    if (protectedPage) await visitProtected(tab, { ...protectedPage, open, names })
     if (failures.length > 0) throw new Error(`The page failed: ${failures.join('; ')}`)
   } finally {
     await browser.close()
   }
+}
+
+/**
+ * @param {Page} tab
+ * @param {{ isQuiet: boolean }} options
+ * @returns {string[]} grows while the page is used
+ */
+function collectFailures(tab, { isQuiet }) {
+  /** @type {string[]} */
+  const failures = []
+  tab.on('pageerror', (error) => failures.push(error.message))
+  tab.on('console', (message) => {
+    const isProblem = isQuiet && ['warning', 'error'].includes(message.type())
+    // What Chromium itself prints of a response such as that to a wrong password.
+    if (isProblem && !message.text().startsWith('Failed to load resource'))
+      failures.push(message.text())
+  })
+  return failures
+}
+
+/**
+ * @param {Page} tab
+ * @param {object} options
+ * @param {string} options.url
+ * @param {string} options.text
+ * @param {() => Promise<unknown>} options.open opens the page with the form
+ * @param {typeof ownForm | typeof components} options.names
+ */
+async function visitProtected(tab, { url, text, open, names }) {
+  await tab.goto(url)
+  await tab.getByText(text).waitFor()
+  await open()
+  await seeAccount(tab)
+  await signOut(tab, names)
+  await tab.goto(url, { waitUntil: 'networkidle' })
+  if (await tab.getByText(text).isVisible()) throw new Error(`${url} shows ${text} to everybody`)
 }
 
 /**

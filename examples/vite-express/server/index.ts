@@ -1,0 +1,24 @@
+import { createNodeSessions, toNodeHandler } from '@countersign/core/node'
+import cors from 'cors'
+import express, { type Request, type Response } from 'express'
+import { auth, webOrigin } from './auth.js'
+
+await auth.migrate()
+const { withSession } = createNodeSessions(auth)
+const app = express()
+
+app.all('/api/auth/{*any}', toNodeHandler(auth))
+
+// The option `cors` of createAuth is for its calls. Routes of your own have a middleware.
+app.use('/api/notes', cors({ origin: webOrigin, credentials: true }))
+app.get(
+  '/api/notes',
+  withSession((_request: Request, response: Response, { user }) => {
+    response.json([{ text: `The first note of ${user.name}` }])
+  }),
+)
+
+const port = Number(process.env.PORT ?? 3000)
+app.listen(port, () => {
+  console.log(`The API listens at http://localhost:${port}`)
+})

@@ -1,0 +1,11 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = process.env.VITE_API_URL ?? 'http://localhost:3000'
+const port = Number(process.env.WEB_PORT ?? 5173)
+
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  server: { port, strictPort: true, proxy: mode === 'proxy' ? { '/api': api } : undefined },
+  preview: { port, strictPort: true },
+}))
