@@ -141,7 +141,9 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     // Templates import what the apps that are made of them install.
-    exclude: { path: '/dist/|^packages/create-countersign/templates/|^examples/(?!demo/|note-plugin/)' },
+    exclude: {
+      path: '/dist/|^packages/create-countersign/templates/|^examples/(?!demo/|note-plugin/)',
+    },
     tsConfig: { fileName: 'tsconfig.json' },
     webpackConfig: { fileName: 'scripts/check/workspace-aliases.mjs' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types'] },

@@ -1,7 +1,14 @@
 import { chromium } from 'playwright-core'
 import { getChromium } from '../browser/find-chromium.mjs'
 
-/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {import('playwright-core').Page} Page
+ *
+ * @typedef {object} ProtectedPage
+ * @property {string} url
+ * @property {string} text that it shows to signed-in users only
+ * @property {(tab: Page) => Promise<void>} [use] what a user does there
+ */
 
 const user = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
 
@@ -29,7 +36,7 @@ const components = {
  * @param {boolean} options.hasComponents whether the form is that of `@countersign/react/ui`
  * @param {() => void} [options.onSignedIn]
  * @param {boolean} [options.hasAccount] whether the user exists already. Default false.
- * @param {{ url: string, text: string }} [options.protectedPage] a page that shows the text to signed-in users only
+ * @param {ProtectedPage} [options.protectedPage]
  * @param {boolean} [options.isQuiet] whether a warning in the console is a failure. Default false.
  */
 export async function walk(
@@ -56,7 +63,7 @@ export async function walk(
       await open()
     }
     await signIn(tab, names)
-    if (protectedPage) await visitProtected(tab, { ...protectedPage, open, names })
+    if (protectedPage) await visitProtected(tab, { ...protectedPage, names })
     if (failures.length > 0) throw new Error(`The page failed: ${failures.join('; ')}`)
   } finally {
     await browser.close()
@@ -83,17 +90,12 @@ function collectFailures(tab, { isQuiet }) {
 
 /**
  * @param {Page} tab
- * @param {object} options
- * @param {string} options.url
- * @param {string} options.text
- * @param {() => Promise<unknown>} options.open opens the page with the form
- * @param {typeof ownForm | typeof components} options.names
+ * @param {ProtectedPage & { names: typeof ownForm | typeof components }} options
  */
-async function visitProtected(tab, { url, text, open, names }) {
-  await tab.goto(url)
+async function visitProtected(tab, { url, text, use, names }) {
+  await tab.goto(url, { waitUntil: 'networkidle' })
   await tab.getByText(text).waitFor()
-  await open()
-  await seeAccount(tab)
+  await use?.(tab)
   await signOut(tab, names)
   await tab.goto(url, { waitUntil: 'networkidle' })
   if (await tab.getByText(text).isVisible()) throw new Error(`${url} shows ${text} to everybody`)

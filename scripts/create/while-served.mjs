@@ -6,11 +6,15 @@ import { untilResponds } from './servers.mjs'
  * production it still lacks what only its owner knows, such as its proxies.
  *
  * @param {string} script
- * @param {{ app: string, env: NodeJS.ProcessEnv, urls: string[] }} place `urls` respond when the app has started
+ * @param {object} place
+ * @param {string} place.app its folder
+ * @param {NodeJS.ProcessEnv} place.env
+ * @param {string[]} place.urls respond when the app has started
+ * @param {string[]} [place.parameters] of the script
  * @param {() => Promise<void>} work
  */
-export async function whileServed(script, { app, env, urls }, work) {
-  const server = spawn('npm', ['run', script], {
+export async function whileServed(script, { app, env, urls, parameters = [] }, work) {
+  const server = spawn('npm', ['run', script, '--', ...parameters], {
     cwd: app,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

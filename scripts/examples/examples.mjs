@@ -11,13 +11,21 @@
  * @property {'one server' | 'two origins' | 'proxy'} servers whether the pages have a server of their own, and pass the
  *   calls on
  * @property {string} signIn path of the page with the form
- * @property {{ path: string, text: string }} protectedPage shows the text to signed-in users only
+ * @property {ProtectedPage} protectedPage
+ * @property {(origin: string) => string[]} [parameters] of the script `dev`, where no variable sets the port
+ * @property {Record<string, number>} refusals the status that callers without a session get, by path of the API
  * @property {boolean} hasComponents whether the form is that of `@countersign/react/ui`
+ *
+ * @typedef {object} ProtectedPage
+ * @property {string} path
+ * @property {string} text that it shows to signed-in users only
+ * @property {(tab: import('playwright-core').Page) => Promise<void>} [use] what a user does there
  */
 
 const inVite = {
   signIn: '/',
   protectedPage: { path: '/', text: 'The first note of Ann' },
+  refusals: { '/api/notes': 401 },
   hasComponents: true,
 }
 
@@ -30,4 +38,48 @@ export const examples = [
       { ...inVite, ending: ':proxy', servers: 'proxy' },
     ],
   },
+  {
+    name: 'next',
+    setups: [
+      {
+        ending: '',
+        servers: 'one server',
+        signIn: '/sign-in',
+        protectedPage: { path: '/account', text: 'Hello, Ann', use: changeName },
+        // A proxy redirects with 307.
+        refusals: { '/api/notes': 401, '/account': 307 },
+        hasComponents: true,
+      },
+    ],
+  },
+  {
+    name: 'workers',
+    setups: [
+      {
+        ending: '',
+        servers: 'one server',
+        signIn: '/',
+        protectedPage: { path: '/', text: 'Hello, Ann' },
+        refusals: { '/api/notes': 401 },
+        hasComponents: false,
+        parameters: (origin) => [
+          ...['--port', new URL(origin).port],
+          ...['--var', `COUNTERSIGN_URL:${origin}`],
+        ],
+      },
+    ],
+  },
 ]
+
+/**
+ * Changes the name of the user with the form of a server action, and back.
+ *
+ * @param {import('playwright-core').Page} tab
+ */
+async function changeName(tab) {
+  for (const name of ['Bea', 'Ann']) {
+    await tab.getByLabel('New name').fill(name)
+    await tab.getByRole('button', { name: 'Rename' }).click()
+    await tab.getByText(`Hello, ${name}`).waitFor()
+  }
+}

@@ -49,6 +49,7 @@ export async function testExample({ name, setups }, { folder, env }) {
     await walkInDevelopment(run)
     console.log(`✔ npm run dev${setup.ending}`)
     if (`build${setup.ending}` in scripts) buildWithoutWarning(run)
+    if (!(`start${setup.ending}` in scripts)) continue
     await walkInProduction(run)
     console.log(`✔ npm run start${setup.ending}`)
   }
@@ -97,15 +98,24 @@ async function walkInProduction({ env, ...run }) {
  * @param {{ hasAccount?: boolean }} [options]
  */
 async function walkWhileServed(script, { setup, app, env, origins }, options = {}) {
-  const { ending, signIn, protectedPage, hasComponents } = setup
+  const { ending, signIn, protectedPage, hasComponents, refusals } = setup
   const page = origins.pages + signIn
   const urls = [`${origins.api}/api/auth/ok`, page]
-  await whileServed(`${script}${ending}`, { app, env, urls }, () =>
-    walk(page, {
-      ...options,
-      hasComponents,
-      isQuiet: true,
-      protectedPage: { url: origins.pages + protectedPage.path, text: protectedPage.text },
-    }),
-  )
+  const parameters = setup.parameters?.(origins.api) ?? []
+  await whileServed(`${script}${ending}`, { app, env, urls, parameters }, async () => {
+    const { path, ...expected } = protectedPage
+    const ofUser = { ...expected, url: origins.pages + path }
+    await walk(page, { ...options, hasComponents, isQuiet: true, protectedPage: ofUser })
+    for (const [refused, status] of Object.entries(refusals))
+      await expectStatus(origins.api + refused, status)
+  })
+}
+
+/**
+ * @param {string} url
+ * @param {number} status
+ */
+async function expectStatus(url, status) {
+  const response = await fetch(url, { redirect: 'manual' })
+  if (response.status !== status) throw new Error(`${url} responds with ${response.status}`)
 }
