@@ -71,6 +71,8 @@ async function prepareRun(setup, { app, env }) {
     WEB_PORT: String(webPort),
     WEB_ORIGIN: origins.pages,
     VITE_API_URL: origins.api,
+    // Wrangler warns when this machine does not reach Cloudflare.
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
   }
   return { setup, app, env: { ...env, ...settings }, origins }
 }

@@ -1,0 +1,6 @@
+declare namespace Cloudflare {
+  interface Env {
+    readonly COUNTERSIGN_SECRET: string
+    readonly COUNTERSIGN_URL: string
+  }
+}
