@@ -8,6 +8,12 @@ const explanations = ['src/**/explanations{.ts,/index.ts}']
 /** Bundled by path, for tests in a browser. */
 const pages = new Map([['@countersign/react', ['src/ui/test/gallery.tsx']]])
 
+/** Of the workspace; the others have packages of their own. */
+const example = {
+  entry: ['test/**/*.test.ts'],
+  project: ['{server,src,test}/**/*.{ts,tsx}!', '!test/**!'],
+}
+
 /** A program has a private package inside it, whose imports it installs, and may run another program by path. */
 const ofPrograms = new Map([
   ['countersign', ['@clack/prompts', 'citty']],
@@ -65,10 +71,8 @@ export default {
       ],
       project: ['src/**/*.{ts,mjs}'],
     },
-    'examples/*': {
-      entry: ['test/**/*.test.ts'],
-      project: ['{server,src,test}/**/*.{ts,tsx}!', '!test/**!'],
-    },
+    'examples/demo': example,
+    'examples/note-plugin': example,
     ...Object.fromEntries(publishedPackages),
   },
 }
