@@ -55,7 +55,7 @@ const forUserOrServer = namesIn(`
 
 /** Calls that the server makes only for a user, whose headers it gives. */
 const forUser = namesIn(`
-  getSession signOut listSessions revokeSession revokeSessions revokeOtherSessions updateSession changeEmail
+  getSession getSessionByPost verifyPassword signOut listSessions revokeSession revokeSessions revokeOtherSessions updateSession changeEmail
   changePassword setPassword updateUser deleteUser deleteUserCallback listUserAccounts linkSocialAccount
   unlinkAccount
   generatePasskeyRegistrationOptions verifyPasskeyRegistration listPasskeys deletePasskey updatePasskey

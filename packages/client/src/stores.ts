@@ -40,7 +40,13 @@ export function createStores({
       ...definition,
       onListen: start,
       // A store repeats failed requests itself and ignores the client's `retry`.
-      load: () => send(definition.route, {}, { retry: 0 }),
+      async load() {
+        const answer = await send(definition.route, {}, { retry: 0 })
+        if (!fieldsOf(answer.data)['needsRefresh']) return answer
+        // The server has left the expiry of the session as it is. A failure does not make the session unknown.
+        const extended = await send('POST /get-session', {}, { retry: 0 })
+        return extended.error ? answer : extended
+      },
     })
     syncedStores.push({ name, store })
     return store.$state

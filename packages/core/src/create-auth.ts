@@ -64,7 +64,11 @@ export function createAuth<
   const exchanging: ExchangeDeps = {
     sessions: {
       findCached: (exchange) => services.callers.findCached(exchange),
-      findStored: (exchange) => services.callers.find(exchange, { disableCookieCache: true }),
+      findStored: (exchange) =>
+        services.callers.find(exchange, {
+          disableCookieCache: true,
+          disableRefresh: settings.session.deferSessionRefresh,
+        }),
     },
     logger,
     random: settings.advanced.random,

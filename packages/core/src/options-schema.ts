@@ -105,6 +105,7 @@ export const optionsSchema = z.strictObject({
     expiresIn: duration('7 days', { least: 1 }),
     updateAge: duration('1 day'),
     freshAge: duration('1 day'),
+    deferSessionRefresh: no,
     cookieCache: section({
       enabled: no,
       maxAge: duration('5 minutes', { least: 1 }),

@@ -29,9 +29,9 @@ async function refusalOf(call: Promise<unknown>): Promise<AuthError> {
 /** Names of the protocol. Those that end in `ByPost` are ours, because a name has one method. */
 const protocolNames = [
   'accountInfo accountInfoByPost callbackOAuth callbackOAuthByPost getAccessToken linkSocialAccount refreshToken signInSocial',
-  'changeEmail changePassword deleteUser deleteUserCallback error forgetPassword getSession listSessions listUserAccounts',
+  'changeEmail changePassword deleteUser deleteUserCallback error forgetPassword getSession getSessionByPost listSessions listUserAccounts',
   'ok requestPasswordReset requestPasswordResetCallback resetPassword revokeOtherSessions revokeSession revokeSessions sendVerificationEmail',
-  'setPassword signInEmail signOut signUpEmail unlinkAccount updateSession updateUser verifyEmail verifyEmailByPost',
+  'setPassword signInEmail signOut signUpEmail unlinkAccount updateSession updateUser verifyEmail verifyEmailByPost verifyPassword',
 ].flatMap((names) => names.split(' '))
 
 describe('auth.api', () => {

@@ -53,7 +53,15 @@ export function model(name: string, fields?: z.core.$ZodShape): z.ZodMiniType {
 
 /** A schema for the result of get-session. Its type is resolved from the plugins of the app. */
 export function shownSession(): z.ZodMiniType<ShownSessionRef, SessionData | Verbatim> {
-  const rows: z.ZodMiniType = z.object({ session: model('session'), user: model('user') })
+  const rows: z.ZodMiniType = z.object({
+    session: model('session'),
+    user: model('user'),
+    needsRefresh: z
+      .optional(z.boolean())
+      .with(
+        z.describe('Whether `POST /get-session` is due; only with `session.deferSessionRefresh`'),
+      ),
+  })
   // The output is what a plugin declares, which no schema of zod can express.
   return rows as z.ZodMiniType<ShownSessionRef, SessionData | Verbatim>
 }

@@ -13,7 +13,8 @@ import { forgetPassword, requestPasswordReset } from './password/request-reset.j
 import { resetPasswordPage } from './password/reset-page.js'
 import { resetPassword } from './password/reset.js'
 import { setPassword } from './password/set.js'
-import { getSession } from './session/get.js'
+import { verifyPassword } from './password/verify.js'
+import { getSession, getSessionByPost } from './session/get.js'
 import { listSessions } from './session/list.js'
 import { revokeSessions } from './session/revoke-all.js'
 import { revokeOtherSessions } from './session/revoke-others.js'
@@ -37,6 +38,7 @@ export const coreEndpoints = {
   callbackOAuthByPost: callbackByPost,
   signOut,
   getSession,
+  getSessionByPost,
   listSessions,
   revokeSession,
   revokeSessions,
@@ -52,6 +54,7 @@ export const coreEndpoints = {
   resetPassword,
   changePassword,
   setPassword,
+  verifyPassword,
   updateUser,
   deleteUser,
   deleteUserCallback,

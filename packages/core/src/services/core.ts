@@ -31,7 +31,7 @@ interface CallSettings {
   /** Whether a mailed link acts when it is opened, or shows a page with a button first. */
   readonly links: 'direct' | 'confirm'
   /** Seconds; 0 switches the check off. */
-  readonly session: { readonly freshAge: number }
+  readonly session: { readonly freshAge: number; readonly deferSessionRefresh: boolean }
   readonly emailAndPassword: {
     readonly enabled: boolean
     readonly disableSignUp: boolean

@@ -114,6 +114,7 @@ const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   callbackOAuthByPost: () => Promise.resolve({ url: '/callback/fake', body: { state: 'state' } }),
   signOut: plain(),
   getSession: plain(),
+  getSessionByPost: plain(),
   listSessions: plain(),
   revokeSession: async ({ ann }) => {
     const { body } = await ann.get('/get-session')
@@ -132,6 +133,7 @@ const requests: Readonly<Record<keyof typeof coreEndpoints, Arrange>> = {
   resetPassword: resetting((token) => ({ body: { token, newPassword: 'another password' } })),
   changePassword: plain({ currentPassword: TEST_PASSWORD, newPassword: 'another password' }),
   setPassword: plain({ newPassword: 'another password' }),
+  verifyPassword: plain({ password: TEST_PASSWORD }),
   updateUser: plain({ name: 'Anna' }),
   deleteUser: plain({ password: TEST_PASSWORD }),
   deleteUserCallback: mailed('delete-account', '/delete-user', (token) => ({

@@ -34,6 +34,12 @@ export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   readonly updateAge?: Duration
   /** A session younger than this counts as fresh; 0 disables the check. Default 1 day. */
   readonly freshAge?: Duration
+  /**
+   * A session is extended by `POST /get-session` only: a GET leaves the expiry as it is and says with `needsRefresh`
+   * that an extension is due, and the client then sends the POST. For apps whose GET requests read a replica of the
+   * database. Default false.
+   */
+  readonly deferSessionRefresh?: boolean
   readonly cookieCache?: CookieCacheOptions
   /** Columns that the app adds to sessions. */
   readonly additionalFields?: S

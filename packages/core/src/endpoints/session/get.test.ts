@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { customSession } from '../../custom-session/index.js'
 import { createTestAuth, type TestBrowser } from '../../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
@@ -297,3 +298,72 @@ function advance({ clock }: App['auth'], duration: string): Promise<void> {
   clock.advance(duration)
   return Promise.resolve()
 }
+
+describe('POST /get-session', () => {
+  it('rejects a foreign origin', async () => {
+    const { ann } = await createApp()
+    const refused = await ann.post('/get-session', {}, { origin: 'https://evil.test' })
+    expect(refused).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
+  })
+
+  it('returns null without a session', async () => {
+    const auth = createTestAuth()
+    expect(await auth.browser().post('/get-session')).toMatchObject({ status: 200, body: null })
+  })
+
+  it('returns the session as the GET does', async () => {
+    const { ann } = await createApp()
+    const byGet = await ann.get('/get-session')
+    expect(await ann.post('/get-session')).toMatchObject({ status: 200, body: byGet.body })
+  })
+})
+
+describe('get-session with deferSessionRefresh', () => {
+  const deferring = { session: { deferSessionRefresh: true } }
+  const isDue = async (browser: TestBrowser) => {
+    const { body } = await browser.get('/get-session')
+    return (body as { readonly needsRefresh?: boolean } | null)?.needsRefresh
+  }
+
+  it('says nothing of a refresh without the option', async () => {
+    const { ann } = await createApp()
+    expect(await isDue(ann)).toBeUndefined()
+  })
+
+  it('leaves the expiry as it is in a GET, and says when a refresh is due', async () => {
+    const { auth, ann, session } = await createApp(deferring)
+    const before = await session()
+    expect(await isDue(ann)).toBe(false)
+    auth.clock.advance('1 day')
+    expect(await isDue(ann)).toBe(true)
+    await ann.get('/list-sessions')
+    expect(await session()).toEqual(before)
+  })
+
+  it('extends the session in a POST', async () => {
+    const { auth, ann, session } = await createApp(deferring)
+    auth.clock.advance('1 day')
+    const now = auth.clock.now()
+    const { body } = await ann.post('/get-session')
+    expect(body).not.toHaveProperty('needsRefresh')
+    expect(await session()).toMatchObject([{ expiresAt: new Date(now + WEEK_MS) }])
+    expect(await isDue(ann)).toBe(false)
+  })
+
+  it('reads the cookie cache until a refresh is due', async () => {
+    const session = { ...deferring.session, cookieCache: { enabled: true, maxAge: '2 days' } }
+    const { auth, ann } = await createApp({ session })
+    await isDue(ann)
+    auth.database.reset()
+    expect([await isDue(ann), auth.database.calls]).toEqual([false, []])
+    auth.clock.advance('1 day')
+    expect(await isDue(ann)).toBe(true)
+  })
+
+  it('says with a custom session when a refresh is due', async () => {
+    const plugins = [customSession(() => ({ plan: 'free' }))]
+    const { auth, ann } = await createApp({ ...deferring, plugins })
+    auth.clock.advance('1 day')
+    expect((await ann.get('/get-session')).body).toEqual({ plan: 'free', needsRefresh: true })
+  })
+})

@@ -142,6 +142,11 @@ export class CallerSessions {
     return data
   }
 
+  /** Whether a session is old enough to be extended. */
+  needsRefresh(session: Session): boolean {
+    return this.#deps.refresh.isDue({ rememberMe: null, ...session })
+  }
+
   /** Whether a session is recent enough for sensitive actions. */
   isFresh({ session }: SessionData): boolean {
     const { clock, freshAge } = this.#deps
@@ -239,7 +244,7 @@ export class CallerSessions {
     const { cache } = this.#deps
     if (!cache || disableCookieCache || this.#cookiesOf(exchange) === null) return null
     const copy = cache.read(exchange, token)
-    return copy && !this.#deps.refresh.isDue({ rememberMe: null, ...copy.session }) ? copy : null
+    return copy && !this.needsRefresh(copy.session) ? copy : null
   }
 
   async #findStored(
