@@ -179,6 +179,7 @@ export type {
 } from './contract/options/account-options.js'
 export type {
   AdvancedOptions,
+  CookieOptions,
   CrossSubDomainCookiesOptions,
   DynamicBaseURL,
   IpAddressOptions,

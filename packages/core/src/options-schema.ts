@@ -42,6 +42,22 @@ const hashMemories = [
   '128 MiB',
 ] as const satisfies readonly ScryptMemory[]
 
+const sameSite = z.enum(['lax', 'strict', 'none'])
+/** What differs from other cookies. The prefixes and all other attributes are never the app's to choose. */
+const cookie = section({
+  name: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(?!__)[\w.-]{1,64}$/,
+          'must be letters, digits, ".", "_" and "-", without a prefix',
+        ),
+      ),
+  ),
+  attributes: section({ sameSite: z.optional(sameSite), partitioned: z.optional(z.boolean()) }),
+})
+
 /** The path of a call. */
 const path = z.string().check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
 
@@ -199,8 +215,11 @@ export const optionsSchema = z.strictObject({
     ),
     useSecureCookies: z.optional(z.boolean()),
     defaultCookieAttributes: section({
-      sameSite: z._default(z.enum(['lax', 'strict', 'none']), 'lax'),
+      sameSite: z._default(sameSite, 'lax'),
+      partitioned: no,
     }),
+    cookies: section({ session_token: cookie, session_data: cookie, device: cookie }),
+    disableIpTracking: no,
     ipAddress: section({
       ipAddressHeaders: z._default(z.array(z.string().check(z.toLowerCase())), ['x-forwarded-for']),
       trustedProxies: z._default(

@@ -140,11 +140,41 @@ function isAlwaysSecure({ loopback, wildcards, fallback }: AllowedHosts): boolea
 function cookieProblems(options: object, base: BaseSettings): string[] {
   const { data } = optionsSchema.shape.advanced.safeParse(Reflect.get(options, 'advanced'))
   if (!data) return []
-  const isDropped =
-    data.defaultCookieAttributes.sameSite === 'none' && !hasSecureCookies(data, base)
-  const dropped =
-    'advanced.defaultCookieAttributes.sameSite: "none" needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise'
-  return [...(isDropped ? [dropped] : []), ...domainProblems(data.crossSubDomainCookies, base)]
+  const secure = hasSecureCookies(data, base) !== false
+  const { defaultCookieAttributes: usual, cookies } = data
+  const attributes = [
+    ...attributeProblems('advanced.defaultCookieAttributes', usual, { usual, secure }),
+    ...Object.entries(cookies).flatMap(([name, { attributes: own }]) =>
+      attributeProblems(`advanced.cookies.${name}.attributes`, own, { usual, secure }),
+    ),
+  ]
+  return [...attributes, ...domainProblems(data.crossSubDomainCookies, base)]
+}
+
+type CookieAttributes = Parsed['advanced']['defaultCookieAttributes']
+
+/** @see https://www.w3.org/TR/CHIPS/ `Partitioned` without `Secure` is ignored. */
+function attributeProblems(
+  at: string,
+  {
+    sameSite,
+    partitioned,
+  }: { readonly [K in keyof CookieAttributes]?: CookieAttributes[K] | undefined },
+  { usual, secure }: { readonly usual: CookieAttributes; readonly secure: boolean },
+): string[] {
+  const needed =
+    'needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise'
+  const isPartitioned = partitioned ?? usual.partitioned
+  const isApart = isPartitioned && (sameSite ?? usual.sameSite) !== 'none'
+  return [
+    ...(sameSite === 'none' && !secure ? [`${at}.sameSite: "none" ${needed}`] : []),
+    ...(partitioned && !secure ? [`${at}.partitioned: ${needed}`] : []),
+    ...(isApart && (partitioned || sameSite)
+      ? [
+          `${at}.partitioned: needs sameSite "none", because browsers send no other cookies to embedded pages`,
+        ]
+      : []),
+  ]
 }
 
 /** @see RFC 6265 section 5.3 step 6: a browser drops a cookie whose Domain does not cover its host. */

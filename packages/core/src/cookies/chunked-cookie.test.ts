@@ -7,6 +7,7 @@ const attributes = cookieAttributes({
   secure: true,
   domain: null,
   sameSite: 'lax',
+  partitioned: false,
   hostPrefix: true,
 })
 const cookie = createChunkedCookie('data', attributes)

@@ -6,6 +6,8 @@ export interface CookieAttributes {
   readonly domain?: string
   readonly secure: boolean
   readonly sameSite: 'lax' | 'strict' | 'none'
+  /** Whether the browser keeps one cookie per site of the page. Default false. */
+  readonly partitioned?: boolean
   /** Seconds; omitted for a cookie that ends with the browser. */
   readonly maxAge?: number
 }
@@ -14,14 +16,15 @@ const sameSiteTexts = { lax: 'Lax', strict: 'Strict', none: 'None' } as const
 
 /** The text of a `Set-Cookie` header. The cookie is always `HttpOnly`. */
 export function serializeCookie(name: string, value: string, attributes: CookieAttributes): string {
-  const { path, domain, secure, sameSite, maxAge } = attributes
+  const { path, domain, secure, sameSite, partitioned, maxAge } = attributes
   return (
     `${name}=${value}` +
     (maxAge === undefined ? '' : `; Max-Age=${maxAge}`) +
     (domain === undefined ? '' : `; Domain=${domain}`) +
     `; Path=${path}; HttpOnly` +
     (secure ? '; Secure' : '') +
-    `; SameSite=${sameSiteTexts[sameSite]}`
+    `; SameSite=${sameSiteTexts[sameSite]}` +
+    (partitioned ? '; Partitioned' : '')
   )
 }
 
@@ -61,6 +64,7 @@ export interface CookieSettings {
   /** Set only when subdomains share the session. */
   readonly domain: string | null
   readonly sameSite: CookieAttributes['sameSite']
+  readonly partitioned: boolean
   /** Whether cookies of one host have the `__Host-` prefix. */
   readonly hostPrefix: boolean
 }
@@ -79,8 +83,8 @@ export function cookieName(base: string, settings: CookieSettings): string {
 
 /** The attributes that every cookie of the app has. */
 export function cookieAttributes(settings: CookieSettings): CookieAttributes {
-  const { secure, domain, sameSite } = settings
-  return { path: '/', secure, sameSite, ...(domain === null ? {} : { domain }) }
+  const { secure, domain, sameSite, partitioned } = settings
+  return { path: '/', secure, sameSite, partitioned, ...(domain === null ? {} : { domain }) }
 }
 
 /** A value that depends on the origin of a request. All values are created at start. */

@@ -30,6 +30,7 @@ interface CallSettings {
   readonly canMail: boolean
   /** Whether a mailed link acts when it is opened, or shows a page with a button first. */
   readonly links: 'direct' | 'confirm'
+  readonly advanced: { readonly disableIpTracking: boolean }
   /** Seconds; 0 switches the check off. */
   readonly session: { readonly freshAge: number; readonly deferSessionRefresh: boolean }
   readonly emailAndPassword: {

@@ -1,4 +1,5 @@
 import type { Schema } from '../contract/adapter.js'
+import { ConfigurationError } from '../contract/read-options.js'
 import type { OwnPasswordHasher } from '../contract/options/sign-in-options.js'
 import type { AnySubscribers } from '../contract/plugin.js'
 import type { PasswordHasher, StorageFormat } from '../contract/storage-format.js'
@@ -76,7 +77,8 @@ function createFormat(settings: Settings, logger: AppLogger): StorageFormat {
   const { clock, random, cookiePrefix, maxParallelHashes, maxWaitingHashes } = advanced
   const queue = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
   const { hashMemory, password: own } = emailAndPassword
-  const format = storage.create({ secrets, cookiePrefix, clock, random, queue, hashMemory })
+  const created = storage.create({ secrets, cookiePrefix, clock, random, queue, hashMemory })
+  const format = { ...created, cookieNames: namesOf(created, advanced.cookies) }
   if (!own) return format
   const passwords: PasswordHasher = {
     hash: (password) => queue(() => own.hash(password)),
@@ -84,6 +86,38 @@ function createFormat(settings: Settings, logger: AppLogger): StorageFormat {
     isOutdated: (stored) => own.isOutdated?.(stored) ?? false,
   }
   return { ...format, passwords }
+}
+
+/**
+ * Returns the names of the cookies, with the app's own.
+ *
+ * @throws ConfigurationError when one cookie would take the name of another, or of a part of it.
+ */
+function namesOf(
+  { cookieNames }: Pick<StorageFormat, 'cookieNames'>,
+  { session_token, session_data, device }: Settings['advanced']['cookies'],
+): StorageFormat['cookieNames'] {
+  const { sessionToken, sessionData, device: ofDevice, dontRemember, prefix } = cookieNames
+  const named = {
+    prefix,
+    sessionToken: session_token.name ?? sessionToken,
+    sessionData: session_data.name ?? sessionData,
+    device: device.name ?? ofDevice,
+    dontRemember,
+  }
+  const all = [named.sessionToken, named.sessionData, named.device, dontRemember]
+  const taken = all.filter((name, index) =>
+    all.some(
+      (other, place) =>
+        place !== index &&
+        other !== null &&
+        (name === other || name === `${other}_aside` || name?.startsWith(`${other}.`)),
+    ),
+  )
+  if (taken.length === 0) return named
+  throw new ConfigurationError([
+    `advanced.cookies: "${String(taken[0])}" is the name of another cookie`,
+  ])
 }
 
 async function verifyWith(

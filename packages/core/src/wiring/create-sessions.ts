@@ -26,10 +26,12 @@ export function createSessions(
   verifications: Verifications,
 ) {
   const { format, clock } = base
-  const cookies = cookieSettings(settings, format)
+  const { session_token, session_data, device } = settings.advanced.cookies
+  const cookiesWith = (own: CookieTraits) => cookieSettings(settings, format, own)
+  const cookies = cookiesWith({})
   const devices = new DeviceCookie(base, {
     secrets: settings.secrets,
-    cookies: perOrigin(cookies, (cookie) => ({
+    cookies: perOrigin(cookiesWith(device.attributes), (cookie) => ({
       name: cookieName(format.cookieNames.device, cookie),
       attributes: cookieAttributes(cookie),
     })),
@@ -37,7 +39,7 @@ export function createSessions(
   const { expiresIn, updateAge, freshAge, cookieCache } = settings.session
   const { enabled, maxAge, signal } = cookieCache
   const revocations = enabled ? createRevocations({ clock, maxAge, signal }) : null
-  const cachedCookies = perOrigin(cookies, (cookie) =>
+  const cachedCookies = perOrigin(cookiesWith(session_data.attributes), (cookie) =>
     createChunkedCookie(
       cookieName(format.cookieNames.sessionData, cookie),
       cookieAttributes(cookie),
@@ -58,7 +60,9 @@ export function createSessions(
   const callers = new CallerSessions(base, {
     refresh: createSessionRefresh(base, { expiresIn, updateAge }),
     cache: revocations && new CookieSessionCache(base, { ...caching, revocations }),
-    cookie: perOrigin(cookies, (cookie) => createSessionCookie(format, cookie)),
+    cookie: perOrigin(cookiesWith(session_token.attributes), (cookie) =>
+      createSessionCookie(format, cookie),
+    ),
     responseHeaders,
     expiresIn,
     freshAge,
@@ -72,19 +76,25 @@ export function createSessions(
   return { devices, callers, revocation, responseHeaders, pluginCookies, cachedFor }
 }
 
+/** The attributes of one cookie that differ from those of the others. */
+type CookieTraits = Settings['advanced']['cookies']['device']['attributes']
+
 /** Returns the attributes of the app's cookies. */
 function cookieSettings(
   { advanced, origin, secureCookies }: Settings,
   { hostPrefix }: Base['format'],
+  own: CookieTraits,
 ): CookieSettingsByOrigin {
   const { crossSubDomainCookies, defaultCookieAttributes } = advanced
   const { enabled, domain } = crossSubDomainCookies
-  const { sameSite } = defaultCookieAttributes
+  const { sameSite = defaultCookieAttributes.sameSite } = own
+  const { partitioned = defaultCookieAttributes.partitioned } = own
   const host = origin === null ? null : new URL(origin).hostname
   const usual: CookieSettings = {
     secure: secureCookies !== false,
     domain: enabled ? (domain ?? host) : null,
     sameSite,
+    partitioned,
     hostPrefix,
   }
   if (secureCookies !== 'per host') return { secure: usual, plain: null }
@@ -93,6 +103,7 @@ function cookieSettings(
     secure: false,
     domain: null,
     sameSite: sameSite === 'none' ? 'lax' : sameSite,
+    partitioned: false,
   }
   return { secure: usual, plain }
 }

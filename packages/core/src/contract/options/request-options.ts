@@ -72,6 +72,19 @@ export interface ProviderRequestOptions {
   readonly keyMaxAge?: Duration
 }
 
+/** What differs from the app's other cookies. */
+export interface CookieOptions {
+  /** The name, without `__Host-` and `__Secure-`. Default: `cookiePrefix`, a dot and the name of the option. */
+  readonly name?: string
+  /** Default: those of `defaultCookieAttributes`. */
+  readonly attributes?: {
+    /** `none` needs secure cookies. Default: that of `defaultCookieAttributes`. */
+    readonly sameSite?: 'lax' | 'strict' | 'none'
+    /** It needs secure cookies and `sameSite: 'none'`. Default: that of `defaultCookieAttributes`. */
+    readonly partitioned?: boolean
+  }
+}
+
 /** Options that few apps change. */
 export interface AdvancedOptions {
   /** First part of cookie names. Default `countersign`, or the prefix of the option `storage`. */
@@ -80,7 +93,26 @@ export interface AdvancedOptions {
   readonly defaultCookieAttributes?: {
     /** `none` lets pages of other sites send the cookies; it needs secure cookies. Default `lax`. */
     readonly sameSite?: 'lax' | 'strict' | 'none'
+    /**
+     * Browsers keep the cookies of each site that embeds the app apart. It needs secure cookies and `sameSite:
+     * 'none'`. Default false.
+     */
+    readonly partitioned?: boolean
   }
+  /** Names and attributes of single cookies. The prefixes `__Host-` and `__Secure-` are added to the names. */
+  readonly cookies?: {
+    /** The session. */
+    readonly session_token?: CookieOptions
+    /** The cached session. */
+    readonly session_data?: CookieOptions
+    /** The device cookie. */
+    readonly device?: CookieOptions
+  }
+  /**
+   * Sessions are stored without the IP address of the caller, and hooks do not see it in them. Rate limits still
+   * count by address. Default false.
+   */
+  readonly disableIpTracking?: boolean
   readonly ipAddress?: IpAddressOptions
   /** Cookies on https only. Default: whether `baseURL` is https. */
   readonly useSecureCookies?: boolean

@@ -94,7 +94,7 @@ export class Sessions {
     user: SessionUser,
     options: SessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, lives } = this.#deps
+    const { bus, callers, store, format, clock, random, lives, settings } = this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
     const replaced = parkSession ? [] : await callers.findAll(exchange)
@@ -108,7 +108,7 @@ export class Sessions {
         ...columns,
         userId: user.id,
         expiresAt: new Date(now + life * 1000),
-        ipAddress: exchange.clientAddress,
+        ipAddress: settings.advanced.disableIpTracking ? '' : exchange.clientAddress,
         userAgent: exchange.userAgent,
       },
       { exchange, store },
