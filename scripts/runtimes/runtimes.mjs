@@ -40,7 +40,9 @@ export const runtimes = [
     databases: ['memory', 'libsql'],
     prepare: async () => [
       join(await installTool('deno', '2'), program('deno')),
-      ...['run', '--quiet', '--allow-all', '--no-lock', '--node-modules-dir=manual'],
+      ...['run', '--quiet', '--no-prompt', '--no-lock', '--node-modules-dir=manual'],
+      // docs/deployment.md names them.
+      ...['--allow-env', '--allow-ffi', '--allow-sys'],
     ],
   },
   // A worker has no files, and libsql no build for it.
