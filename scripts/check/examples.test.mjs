@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compileExamples } from './examples/compile.mjs'
 import { readExportedSources } from './examples/exported-sources.mjs'
 import { extractFromComments, extractFromMarkdown } from './examples/extract.mjs'
+import { compareGuide } from './examples/guides.mjs'
 import { plantTree } from './planted-tree.mjs'
 
 const fence = '```'
@@ -112,5 +113,44 @@ export const doIt = () => 1`
     expect(extractFromComments('a.ts', source)).toEqual([
       { source: 'a.ts', line: 7, name: 'example-1.ts', code: 'doIt()\n  .again()\n' },
     ])
+  })
+})
+
+describe('guides that show an example', () => {
+  const files = new Map([['auth.ts', 'const secret = 1\n\nexport const auth = secret\n']])
+  const read = (/** @type {string} */ name) => files.get(name) ?? null
+  const block = (/** @type {string} */ code) => `${fence}ts\n${code}\n${fence}\n`
+
+  const rows = [
+    { title: 'a whole file', code: '// auth.ts\nconst secret = 1\n\nexport const auth = secret' },
+    { title: 'a piece of a file', code: '// auth.ts\nexport const auth = secret' },
+    { title: 'a block without a name', code: 'const other = 2' },
+    { title: 'a file of the guide only', code: '// own.ts\nconst other = 2', only: ['own.ts'] },
+    {
+      title: 'a line that the example lacks',
+      code: '// auth.ts\nexport const auth = 2',
+      problems: ['auth.ts differs from the file of the example'],
+    },
+    {
+      title: 'a file that the example lacks',
+      code: '// own.ts\nconst other = 2',
+      problems: ['own.ts is no file of the example'],
+    },
+    {
+      title: 'a file of the guide only that the example has',
+      code: '// auth.ts\nconst other = 2',
+      only: ['auth.ts'],
+      problems: ['auth.ts is a file of the example'],
+    },
+    {
+      title: 'a file of the guide only that the guide lacks',
+      code: 'const other = 2',
+      only: ['own.ts'],
+      problems: ['own.ts is no block of the page'],
+    },
+  ]
+
+  it.each(rows)('reports $problems for $title', ({ code, only = [], problems = [] }) => {
+    expect(compareGuide(block(code), { read, only })).toEqual(problems)
   })
 })

@@ -1,3 +1,5 @@
+import { appleClient, postAsApple } from './post-as-apple.mjs'
+
 /**
  * An app in a folder of `examples` that is no part of the workspace: it has a package.json that users can copy.
  *
@@ -10,10 +12,16 @@
  * @property {string} ending of the names of the scripts `dev`, `build` and `start`, such as `:proxy`
  * @property {'one server' | 'two origins' | 'proxy'} servers whether the pages have a server of their own, and pass the
  *   calls on
- * @property {string} signIn path of the page with the form
- * @property {ProtectedPage} protectedPage
+ * @property {Pages} [pages] which Chromium walks
+ * @property {string} [program] a script that calls the API as a user, in the place of pages
  * @property {(origin: string) => string[]} [parameters] of the script `dev`, where no variable sets the port
  * @property {Record<string, number>} refusals the status that callers without a session get, by path of the API
+ * @property {NodeJS.ProcessEnv} [env] more variables
+ * @property {(origin: string) => Promise<void>} [check] calls the server in production
+ *
+ * @typedef {object} Pages
+ * @property {string} signIn path of the page with the form
+ * @property {ProtectedPage} protectedPage
  * @property {boolean} hasComponents whether the form is that of `@countersign/react/ui`
  *
  * @typedef {object} ProtectedPage
@@ -23,10 +31,12 @@
  */
 
 const inVite = {
-  signIn: '/',
-  protectedPage: { path: '/', text: 'The first note of Ann' },
+  pages: {
+    signIn: '/',
+    protectedPage: { path: '/', text: 'The first note of Ann' },
+    hasComponents: true,
+  },
   refusals: { '/api/notes': 401 },
-  hasComponents: true,
 }
 
 /** @type {Example[]} */
@@ -44,11 +54,13 @@ export const examples = [
       {
         ending: '',
         servers: 'one server',
-        signIn: '/sign-in',
-        protectedPage: { path: '/account', text: 'Hello, Ann', use: changeName },
+        pages: {
+          signIn: '/sign-in',
+          protectedPage: { path: '/account', text: 'Hello, Ann', use: changeName },
+          hasComponents: true,
+        },
         // A proxy redirects with 307.
         refusals: { '/api/notes': 401, '/account': 307 },
-        hasComponents: true,
       },
     ],
   },
@@ -58,14 +70,45 @@ export const examples = [
       {
         ending: '',
         servers: 'one server',
-        signIn: '/',
-        protectedPage: { path: '/', text: 'Hello, Ann' },
+        pages: {
+          signIn: '/',
+          protectedPage: { path: '/', text: 'Hello, Ann' },
+          hasComponents: false,
+        },
         refusals: { '/api/notes': 401 },
-        hasComponents: false,
         parameters: (origin) => [
           ...['--port', new URL(origin).port],
           ...['--var', `COUNTERSIGN_URL:${origin}`],
         ],
+      },
+    ],
+  },
+  {
+    name: 'sveltekit',
+    node: 24,
+    setups: [
+      {
+        ending: '',
+        servers: 'one server',
+        pages: {
+          signIn: '/sign-up',
+          protectedPage: { path: '/account', text: 'Hello, Ann' },
+          hasComponents: false,
+        },
+        refusals: { '/account': 303 },
+        env: appleClient,
+        check: postAsApple,
+      },
+    ],
+  },
+  {
+    name: 'expo-api',
+    setups: [
+      {
+        ending: '',
+        servers: 'one server',
+        program: 'phone',
+        refusals: { '/api/notes': 401 },
       },
     ],
   },

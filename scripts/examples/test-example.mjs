@@ -70,9 +70,12 @@ async function prepareRun(setup, { app, env }) {
     PORT: String(port),
     WEB_PORT: String(webPort),
     WEB_ORIGIN: origins.pages,
+    ORIGIN: origins.pages,
     VITE_API_URL: origins.api,
+    EXPO_PUBLIC_API_URL: origins.api,
     // Wrangler warns when this machine does not reach Cloudflare.
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    ...setup.env,
   }
   return { setup, app, env: { ...env, ...settings }, origins }
 }
@@ -89,7 +92,6 @@ async function walkInProduction({ env, ...run }) {
     NODE_ENV: 'production',
     COUNTERSIGN_SECRET: secret,
     COUNTERSIGN_URL: setup.servers === 'two origins' ? origins.api : origins.pages,
-    ORIGIN: origins.pages,
   }
   await walkWhileServed('start', { ...run, env: { ...env, ...settings } }, { hasAccount: true })
 }
@@ -100,17 +102,27 @@ async function walkInProduction({ env, ...run }) {
  * @param {{ hasAccount?: boolean }} [options]
  */
 async function walkWhileServed(script, { setup, app, env, origins }, options = {}) {
-  const { ending, signIn, protectedPage, hasComponents, refusals } = setup
-  const page = origins.pages + signIn
-  const urls = [`${origins.api}/api/auth/ok`, page]
+  const { ending, pages, program, refusals } = setup
+  const urls = [`${origins.api}/api/auth/ok`, ...(pages ? [origins.pages + pages.signIn] : [])]
   const parameters = setup.parameters?.(origins.api) ?? []
   await whileServed(`${script}${ending}`, { app, env, urls, parameters }, async () => {
-    const { path, ...expected } = protectedPage
-    const ofUser = { ...expected, url: origins.pages + path }
-    await walk(page, { ...options, hasComponents, isQuiet: true, protectedPage: ofUser })
+    if (pages) await walkPages(origins.pages, pages, options)
+    if (program) await runNpm(['run', '--silent', program], app, env)
     for (const [refused, status] of Object.entries(refusals))
       await expectStatus(origins.api + refused, status)
+    if (script === 'start') await setup.check?.(origins.api)
   })
+}
+
+/**
+ * @param {string} origin
+ * @param {import('./examples.mjs').Pages} pages
+ * @param {{ hasAccount?: boolean }} options
+ */
+function walkPages(origin, { signIn, protectedPage, hasComponents }, options) {
+  const { path, ...expected } = protectedPage
+  const ofUser = { ...expected, url: origin + path }
+  return walk(origin + signIn, { ...options, hasComponents, isQuiet: true, protectedPage: ofUser })
 }
 
 /**

@@ -1,21 +1,15 @@
-import { createHonoSessions, toHonoHandler } from '@countersign/core/hono'
-import { type Context, Hono } from 'hono'
+import { createHonoSessions } from '@countersign/core/hono'
+import { Hono } from 'hono'
 import { csrf } from 'hono/csrf'
+import { api } from './api'
 import { auth } from './auth'
 import { signIn, signOut, signUp } from './forms'
 import { Account, SignIn, SignUp } from './pages'
 
-const { getSession, withSession } = createHonoSessions(auth)
+const { getSession } = createHonoSessions(auth)
 const app = new Hono()
 
-app.all('/api/auth/*', toHonoHandler(auth))
-
-app.get(
-  '/api/notes',
-  withSession((context: Context, { user }) =>
-    context.json([{ text: 'The first note', of: user.id }]),
-  ),
-)
+app.route('/', api)
 
 app.get('/', async (context) => {
   const session = await getSession(context)
