@@ -51,6 +51,12 @@ export interface ProviderOptions<P extends object = ProfileData> {
   readonly prompt?: string
   /** The expected user when a call names none. Default none. */
   readonly loginHint?: string
+  /**
+   * More parameters of the authorization URL, such as `{ audience: 'https://api.example.com' }`. Parameters of the
+   * flow itself, such as `state`, `scope` and `redirect_uri`, are rejected at the start; `prompt` and `login_hint` have
+   * options of their own. Default none.
+   */
+  readonly authorizationParameters?: Readonly<Record<string, string>>
   /** Another address of the sign-in page. Default: the provider's. */
   readonly authorizationEndpoint?: string
   /** New users cannot sign up with it. Default false. */

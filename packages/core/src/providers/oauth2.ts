@@ -12,7 +12,6 @@ import {
   calledAs,
   checkOptions,
   commonOptions,
-  parameters,
   providerId,
 } from './flow/provider-settings.js'
 import { isData } from './flow/read-answer.js'
@@ -42,8 +41,6 @@ export interface OAuth2Options extends ProviderOptions {
   readonly authentication?: 'post' | 'basic'
   /** Sends an S256 challenge. Default true. @see RFC 7636 */
   readonly pkce?: boolean
-  /** More parameters of the authorization URL. Default none. */
-  readonly authorizationParameters?: Readonly<Record<string, string>>
   /** The value of `iss` in the provider's callbacks. Default: they have none. @see RFC 9207 */
   readonly issuer?: string
   /**
@@ -63,7 +60,6 @@ const optionsSchema = z.strictObject({
   refreshEndpoint: z.optional(address),
   authentication,
   pkce: z.optional(z.boolean()),
-  authorizationParameters: parameters,
   issuer: z.optional(filledText),
   toUser: callback(),
 } satisfies AllOptions<OAuth2Options>)
@@ -107,14 +103,7 @@ export function oauth2(options: OAuth2Options): SocialProvider {
     refreshEndpoint,
     ...rest
   } = checkOptions({ id: calledAs(options, 'oauth2'), publicClients: true }, optionsSchema, options)
-  const {
-    authentication = 'post',
-    pkce = true,
-    authorizationParameters,
-    issuer,
-    toUser,
-    ...others
-  } = rest
+  const { authentication = 'post', pkce = true, issuer, toUser, ...others } = rest
   return createProvider(
     {
       id,
@@ -130,7 +119,6 @@ export function oauth2(options: OAuth2Options): SocialProvider {
       authentication,
       publicClients: true,
       loginHint: true,
-      ...(authorizationParameters && { authorizationParameters }),
       ...(issuer !== undefined && { issuer: { issuer, announced: true } }),
       findProfile: async ({ fetchJson }) => {
         const data = await fetchJson(userInfoEndpoint)

@@ -13,7 +13,6 @@ import {
   calledAs,
   checkOptions,
   commonOptions,
-  parameters,
   providerId,
 } from './flow/provider-settings.js'
 
@@ -50,11 +49,6 @@ export interface OidcOptions extends ProviderOptions<OidcProfile> {
   readonly authentication?: 'post' | 'basic'
   /** Sends an S256 challenge. Default true. @see RFC 7636 */
   readonly pkce?: boolean
-  /**
-   * More parameters of the authorization URL, such as `{ audience: 'https://api.example.com' }`. Default
-   * none.
-   */
-  readonly authorizationParameters?: Readonly<Record<string, string>>
 }
 
 const optionsSchema = z.strictObject({
@@ -65,7 +59,6 @@ const optionsSchema = z.strictObject({
   issuer: address.check(z.regex(/^[^?#]*$/, 'must have neither a query nor a fragment')),
   authentication,
   pkce: z.optional(z.boolean()),
-  authorizationParameters: parameters,
 } satisfies AllOptions<OidcOptions>)
 
 /** Only signatures that a public key checks. @see RFC 7518 section 3.1, RFC 9864 */
@@ -109,10 +102,9 @@ export function oidc(options: OidcOptions): SocialProvider {
     issuer,
     authentication = null,
     pkce = true,
-    authorizationParameters = {},
     ...others
   } = checkOptions({ id: calledAs(options, 'oidc'), publicClients: true }, optionsSchema, options)
-  const chosen = { id, name, authentication, pkce, authorizationParameters }
+  const chosen = { id, name, authentication, pkce }
   const facts = {
     id,
     name,
@@ -130,9 +122,7 @@ export function oidc(options: OidcOptions): SocialProvider {
 }
 
 /** The settings of the app. */
-interface Chosen extends Required<
-  Pick<OidcOptions, 'id' | 'name' | 'pkce' | 'authorizationParameters'>
-> {
+interface Chosen extends Required<Pick<OidcOptions, 'id' | 'name' | 'pkce'>> {
   /** Null: as the provider likes it. */
   readonly authentication: 'post' | 'basic' | null
 }

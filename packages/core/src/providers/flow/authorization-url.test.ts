@@ -224,3 +224,34 @@ describe('the authorization URL', () => {
     )
   })
 })
+
+describe('the option authorizationParameters of any provider', () => {
+  it('adds parameters to the URL and replaces those of the provider', async () => {
+    const url = await urlOf(
+      { authorizationParameters: { access_type: 'online', display: 'page' } },
+      { authorizationParameters: { access_type: 'offline', audience: 'https://api.test/?a&b#c' } },
+    )
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      state: request.state,
+      access_type: 'offline',
+      display: 'page',
+      audience: 'https://api.test/?a&b#c',
+    })
+  })
+
+  it.each([
+    ...['response_type', 'response_mode', 'client_id', 'client_key', 'client_secret', 'state'],
+    ...['scope', 'redirect_uri', 'nonce', 'code_challenge', 'code_challenge_method'],
+    ...['request', 'request_uri', 'prompt', 'login_hint', ''],
+  ])('rejects the parameter "%s" at the start', async (name) => {
+    const starting = urlOf({}, { authorizationParameters: { [name]: 'x' } })
+    await expect(starting).rejects.toThrow(`local.authorizationParameters.${name}`)
+  })
+
+  it('rejects a value that is not a text at the start', async () => {
+    // Code without types may set anything.
+    const authorizationParameters = { audience: 1 } as unknown as Record<string, string>
+    const starting = urlOf({}, { authorizationParameters })
+    await expect(starting).rejects.toThrow('local.authorizationParameters.audience')
+  })
+})

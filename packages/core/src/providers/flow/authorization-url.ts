@@ -36,6 +36,7 @@ export function authorizationURL(
 ): string {
   const parameters = {
     ...definition.authorizationParameters,
+    ...settings.authorizationParameters,
     prompt: settings.prompt ?? definition.prompt,
     ...(definition.loginHint && { login_hint: request.loginHint ?? settings.loginHint }),
     ...flowParameters(definition, settings, request),

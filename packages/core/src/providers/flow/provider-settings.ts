@@ -22,6 +22,7 @@ export interface ProviderSettings {
   readonly disableDefaultScope: boolean
   readonly prompt: string | undefined
   readonly loginHint: string | undefined
+  readonly authorizationParameters: Readonly<Record<string, string>> | undefined
   readonly authorizationEndpoint: string | undefined
   readonly redirectURI: string | null
   readonly disableIdTokenSignIn: boolean
@@ -31,9 +32,13 @@ export interface ProviderSettings {
 /** An address that tokens may be sent to. */
 export const address = z.string().check(z.refine(isSafeTarget, 'must be an https address'))
 /** More of the authorization URL. */
-export const parameters = z.optional(
+const parameters = z.optional(
   z.record(
-    z.string().check(z.refine((name) => !isReserved(name), 'is for the sign-in itself to say')),
+    z.string().check(
+      z.minLength(1, 'must be the name of a parameter'),
+      z.refine((name) => !isReserved(name), 'is for the sign-in itself to say'),
+      z.refine((name) => !hasOption(name), 'has an option of its own: prompt or loginHint'),
+    ),
     z.string(),
   ),
 )
@@ -71,6 +76,7 @@ export const commonOptions = {
   redirectURI: z.optional(z.url({ protocol: /^https?$/, error: 'must be an address' })),
   prompt: z.optional(filledText),
   loginHint: z.optional(filledText),
+  authorizationParameters: parameters,
   authorizationEndpoint: z.optional(address),
   disableSignUp: no,
   disableImplicitSignUp: no,
@@ -99,6 +105,7 @@ const hints: OptionHints = {
   tokenUrl: 'write "tokenEndpoint"',
   userInfoUrl: 'write "userInfoEndpoint"',
   authorizationUrlParams: 'write "authorizationParameters"',
+  additionalParams: 'write "authorizationParameters"',
 }
 
 /** What must be known of a provider before the first request. */
@@ -159,6 +166,7 @@ export function readSettings<P extends object>(
     disableDefaultScope: rest.disableDefaultScope,
     prompt: rest.prompt,
     loginHint: rest.loginHint,
+    authorizationParameters: rest.authorizationParameters,
     authorizationEndpoint: rest.authorizationEndpoint,
     redirectURI: rest.redirectURI ?? null,
     disableIdTokenSignIn: rest.disableIdTokenSignIn,
@@ -207,6 +215,11 @@ const reserved: readonly string[] = [
 /** Whether a parameter is reserved for the flow. */
 function isReserved(name: string): boolean {
   return reserved.includes(name)
+}
+
+/** Whether another option sets a parameter. */
+function hasOption(name: string): boolean {
+  return name === 'prompt' || name === 'login_hint'
 }
 
 /** The problems of a provider's own parameters. */
