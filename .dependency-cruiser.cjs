@@ -99,7 +99,7 @@ module.exports = {
     {
       name: 'browser-takes-only-types',
       severity: 'error',
-      from: { path: '^packages/(client|react)/', pathNot: tests },
+      from: { path: '^packages/(client|react|vue|svelte|solid)/', pathNot: tests },
       to: { path: '^packages/core/', dependencyTypesNot: ['type-only'] },
     },
     {

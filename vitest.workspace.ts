@@ -33,6 +33,35 @@ const react18 = ['react', 'react-dom', '@testing-library/react'].map((name) => (
   replacement: fileURLToPath(new URL(`fixtures/react-18/node_modules/${name}`, import.meta.url)),
 }))
 
+/** The other frameworks, each with its own compiler. `npm test` leaves them out: starting them takes longer than their tests. */
+const frameworks = isQuick ? [] : await readFrameworks()
+
+async function readFrameworks(): Promise<TestProjectInlineConfiguration[]> {
+  const { svelte } = await import('@sveltejs/vite-plugin-svelte')
+  const { default: solid } = await import('vite-plugin-solid')
+  return [
+    { name: 'vue', plugins: [] },
+    { name: 'svelte', plugins: [svelte({ configFile: false })] },
+    { name: 'solid', plugins: [solid({ ssr: true, dev: false })] },
+  ].map(({ name, plugins }) => ({
+    plugins,
+    resolve: { alias },
+    environments: { client: { resolve: { conditions: ['browser'] } } },
+    test: {
+      name,
+      environment: 'jsdom',
+      restoreMocks: true,
+      testTimeout: patience,
+      hookTimeout: patience,
+      chaiConfig,
+      // A framework has one build for pages and one for servers: Vite chooses, not Node.
+      server: { deps: { inline: [/svelte/, /solid-js/] } },
+      include: [`packages/${name}/src/**/*.test.{ts,tsx}`],
+      exclude: ['**/node_modules/**'],
+    },
+  }))
+}
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     resolve: { alias },
@@ -56,7 +85,7 @@ const projects: TestProjectInlineConfiguration[] = [
       ],
       exclude: [
         '**/node_modules/**',
-        'packages/react/**',
+        'packages/{react,vue,svelte,solid}/**',
         browserTests,
         ...(isThorough ? [] : [longTests]),
         ...(isQuick ? [extendedTests] : []),
@@ -81,6 +110,7 @@ const projects: TestProjectInlineConfiguration[] = [
       exclude: ['**/node_modules/**', browserTests, ...(isQuick ? quickExclude : [])],
     },
   })),
+  ...frameworks,
   {
     test: {
       name: 'types',

@@ -21,7 +21,7 @@ const compositionRoots = [
 ]
 
 /** Code that runs on every server runtime and in browsers, and the one door to what only some have. */
-const neutral = ['packages/{core,client,react,plugins}/**/src/**/*.{ts,tsx}']
+const neutral = ['packages/{core,client,react,vue,svelte,solid,plugins}/**/src/**/*.{ts,tsx}']
 const bindings = ['packages/core/src/node/**', ...tests]
 const nativeDoor = 'packages/core/src/crypto/native.ts'
 

@@ -16,6 +16,7 @@ export const questions = [
   { question: 'make an admin', route: '/first-administrator' },
   { question: 'getting started', route: '/quick-start' },
   { question: 'next app router', route: '/frameworks/next' },
+  { question: 'vue composable', route: '/frameworks/vue' },
   { question: 'express middleware', route: '/frameworks/express' },
   { question: 'sign in with google', route: '/social-sign-in' },
   { question: 'run migrations', route: '/database' },

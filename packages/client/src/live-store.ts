@@ -33,7 +33,7 @@ export interface LiveAtom<S extends LiveState<unknown>> extends ReadableAtom<S> 
   readonly value: S
   /** Returns the state of a store with these data, for rendering on a server. Dates may be ISO strings. */
   readonly stateOf: (data: unknown) => S
-  /** Sets the state that a server rendered, unless the store has made a request. */
+  /** Sets the state that a server rendered, unless the store has made a request. Does nothing on a server. */
   readonly hydrate: (state: S) => void
 }
 
@@ -126,7 +126,8 @@ export function createLiveStore({
     eq: isSame,
     stateOf,
     hydrate: (state: State) => {
-      if (requestedAt !== NEVER || state.data === undefined) return
+      // A server renders for many users at once: none of them may stay in a store, which lives as long as its module.
+      if (!isBrowser || requestedAt > NEVER || state.data === undefined) return
       requestedAt = clock.now()
       $state.set(state)
     },

@@ -6,8 +6,9 @@ import {
   createAuthClient as createVanillaClient,
   type SessionData,
 } from '@countersign/client'
+import { createStoreHooks } from '@countersign/client/binding'
 import { createSessionHooks, type SessionHooks } from './session-hooks.js'
-import { type StoreHooks, createStoreHooks } from './use-store.js'
+import { type StoreHooks, useStore } from './use-store.js'
 
 /**
  * A client with React hooks.
@@ -44,5 +45,9 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 // The types come from the plugins; at run time every store gets its hook.
 export function createAuthClient(options?: ClientOptions): object {
   const client = createVanillaClient(options)
-  return { ...client, ...createStoreHooks(client), ...createSessionHooks(client.$session) }
+  return {
+    ...client,
+    ...createStoreHooks(client, (store) => useStore(store)),
+    ...createSessionHooks(client.$session),
+  }
 }

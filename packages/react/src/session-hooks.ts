@@ -1,4 +1,5 @@
 import type { InitialSession, SessionState, SessionStore } from '@countersign/client'
+import { toRenderedState } from '@countersign/client/binding'
 import {
   createContext,
   createElement,
@@ -37,9 +38,7 @@ export function createSessionHooks<D>($session: SessionStore<D>): SessionHooks<D
     AuthProvider({ initialSession, children }) {
       const json = JSON.stringify(initialSession)
       const last = useRef(json)
-      const [initialState] = useState(() =>
-        initialSession === undefined ? $session.init : $session.stateOf(initialSession),
-      )
+      const [initialState] = useState(() => toRenderedState($session, initialSession))
       useEffect(() => {
         if (last.current === json) return
         last.current = json
