@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { accountStores } from './account-stores.js'
-import { createStoreHooks, toRenderedState, viewStore } from './binding.js'
+import { createStoreHooks, subscribeTo, toRenderedState, viewStore } from './binding.js'
 import { createAuthClient } from './create-client.js'
 
 const at = '2026-01-01T00:00:00.000Z'
@@ -21,8 +21,8 @@ describe('viewStore on a server', () => {
   it('shows the rendered state of one request, and keeps none of it in the store', () => {
     const { $session, signedIn, fetch } = openOnServer()
     const shown: unknown[] = []
-    viewStore($session, signedIn).subscribe(({ data }) => shown.push(data?.user.email))()
-    viewStore($session).subscribe(({ status }) => shown.push(status))()
+    subscribeTo(viewStore($session, signedIn), ({ data }) => shown.push(data?.user.email))()
+    subscribeTo(viewStore($session), ({ status }) => shown.push(status))()
     expect(shown).toEqual(['ann@example.com', 'unknown'])
     expect($session.value).toBe($session.init)
     expect($session.lc).toBe(0)

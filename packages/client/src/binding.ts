@@ -7,8 +7,6 @@ export interface StoreView<S> {
   readonly get: () => S
   /** Calls the listener after each change. Returns a function that removes it. */
   readonly listen: (listener: () => void) => () => void
-  /** Calls the listener with the state, at once and after each change. Returns a function that removes it. */
-  readonly subscribe: (listener: (state: S) => void) => () => void
 }
 
 /**
@@ -20,11 +18,11 @@ export interface StoreView<S> {
  * @example
  * ```ts
  * import { createAuthClient } from '@countersign/client'
- * import { viewStore } from '@countersign/client/binding'
+ * import { subscribeTo, viewStore } from '@countersign/client/binding'
  *
  * const client = createAuthClient()
  *
- * const stop = viewStore(client.$session).subscribe(({ status }) => {
+ * const stop = subscribeTo(viewStore(client.$session), ({ status }) => {
  *   console.log(status)
  * })
  * stop()
@@ -34,23 +32,26 @@ export function viewStore<S extends LiveState<unknown>>(
   store: LiveAtom<S>,
   rendered = store.init,
 ): StoreView<S> {
-  // Until the store has loaded, it shows the rendered state, so that the page does not flash.
-  const get = (): S => (store.value === store.init ? rendered : store.value)
-  const listen = (listener: () => void): (() => void) => {
-    store.hydrate(rendered)
-    return store.listen(listener)
-  }
   return {
-    get,
-    listen,
-    subscribe(listener) {
-      const stop = listen(() => {
-        listener(get())
-      })
-      listener(get())
-      return stop
+    // Until the store has loaded, it shows the rendered state, so that the page does not flash.
+    get: () => (store.value === store.init ? rendered : store.value),
+    listen(listener) {
+      store.hydrate(rendered)
+      return store.listen(listener)
     },
   }
+}
+
+/** Calls the listener with the state of a view, at once and after each change. Returns a function that removes it. */
+export function subscribeTo<S>(
+  { get, listen }: StoreView<S>,
+  listener: (state: S) => void,
+): () => void {
+  const stop = listen(() => {
+    listener(get())
+  })
+  listener(get())
+  return stop
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LiveAtom, LiveState } from '@countersign/client'
-import { type HookStates, viewStore } from '@countersign/client/binding'
+import { type HookStates, subscribeTo, viewStore } from '@countersign/client/binding'
 import { type Accessor, createSignal, onCleanup, onMount, sharedConfig } from 'solid-js'
 
 /**
@@ -27,13 +27,13 @@ export function useStore<S extends LiveState<unknown>>(
   store: LiveAtom<S>,
   rendered = store.init,
 ): Accessor<S> {
-  const { get, subscribe } = viewStore(store, rendered)
+  const view = viewStore(store, rendered)
   // During hydration the first render shows what the server rendered, also when the store has loaded meanwhile.
   const isHydrating = Boolean(sharedConfig.context)
-  const [state, setState] = createSignal(isHydrating ? rendered : get())
+  const [state, setState] = createSignal(isHydrating ? rendered : view.get())
   // A server mounts nothing, so it starts no request.
   onMount(() => {
-    onCleanup(subscribe((value) => setState(() => value)))
+    onCleanup(subscribeTo(view, (value) => setState(() => value)))
   })
   return state
 }

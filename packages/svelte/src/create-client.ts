@@ -6,9 +6,9 @@ import {
   createAuthClient as createVanillaClient,
   type SessionData,
 } from '@countersign/client'
-import { createStoreHooks, viewStore } from '@countersign/client/binding'
+import { createStoreHooks } from '@countersign/client/binding'
 import { createSessionHooks, type SessionHooks } from './session-hooks.js'
-import type { StoreHooks } from './store-hooks.js'
+import { type StoreHooks, toReadable } from './store-hooks.js'
 
 /**
  * A client with stores for Svelte.
@@ -43,7 +43,7 @@ export function createAuthClient(options?: ClientOptions): object {
   const client = createVanillaClient(options)
   return {
     ...client,
-    ...createStoreHooks(client, (store) => viewStore(store)),
+    ...createStoreHooks(client, (store) => toReadable(store)),
     ...createSessionHooks(client.$session),
   }
 }

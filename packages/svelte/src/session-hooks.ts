@@ -1,7 +1,8 @@
 import type { InitialSession, SessionState, SessionStore } from '@countersign/client'
-import { toRenderedState, viewStore } from '@countersign/client/binding'
+import { toRenderedState } from '@countersign/client/binding'
 import { getContext, onDestroy, setContext } from 'svelte'
 import { type Readable, toStore } from 'svelte/store'
+import { toReadable } from './store-hooks.js'
 
 /** The functions of a client's session. Call them while a component is created. */
 export interface SessionHooks<D> {
@@ -21,7 +22,7 @@ export interface SessionHooks<D> {
 export function createSessionHooks<D>($session: SessionStore<D>): SessionHooks<D> {
   const key = Symbol('session')
   return {
-    useSession: () => viewStore($session, getContext<SessionState<D> | undefined>(key)),
+    useSession: () => toReadable($session, getContext<SessionState<D> | undefined>(key)),
 
     provideSession(readInitialSession) {
       setContext(key, toRenderedState($session, readInitialSession()))

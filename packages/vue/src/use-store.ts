@@ -1,5 +1,5 @@
 import type { LiveAtom, LiveState } from '@countersign/client'
-import { type HookStates, viewStore } from '@countersign/client/binding'
+import { type HookStates, subscribeTo, viewStore } from '@countersign/client/binding'
 import { getCurrentInstance, onMounted, onScopeDispose, type ShallowRef, shallowRef } from 'vue'
 
 /**
@@ -33,14 +33,14 @@ export function useStore(
   store: LiveAtom<LiveState<unknown>>,
   rendered = store.init,
 ): Readonly<ShallowRef<LiveState<unknown>>> {
-  const { get, subscribe } = viewStore(store, rendered)
+  const view = viewStore(store, rendered)
   const component = getCurrentInstance()
   // During hydration the first render shows what the server rendered, also when the store has loaded meanwhile.
   const isHydrating = Boolean(component?.vnode.el)
-  const state = shallowRef(isHydrating ? rendered : get())
+  const state = shallowRef(isHydrating ? rendered : view.get())
   let stop: (() => void) | undefined
   const start = (): void => {
-    stop = subscribe((value) => {
+    stop = subscribeTo(view, (value) => {
       state.value = value
     })
   }
