@@ -140,9 +140,12 @@ async function signIn(tab, { toSignIn, refused }) {
  * @param {string} button
  */
 async function enter(tab, password, button) {
+  const submit = tab.getByRole('button', { name: button, exact: true })
+  // The form of the page before has fields of the same names.
+  await submit.waitFor()
   await tab.getByLabel('Email', { exact: true }).fill(user.email)
   await tab.getByLabel('Password', { exact: true }).fill(password)
-  await tab.getByRole('button', { name: button, exact: true }).click()
+  await submit.click()
 }
 
 /** @param {Page} tab */
