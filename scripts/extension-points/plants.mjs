@@ -82,7 +82,7 @@ it('counts the sessions of the caller', async () => {
     {
       path: 'proofs/src/server-calls.test.ts',
       after:
-        '  getSession signOut listSessions revokeSession revokeSessions revokeOtherSessions updateSession changeEmail',
+        '  getSession getSessionByPost verifyPassword signOut listSessions revokeSession revokeSessions revokeOtherSessions updateSession changeEmail',
       line: '  countSessions',
     },
     { path: '.changeset/count-sessions.md', text: changeset('core', 'Count the sessions.') },
