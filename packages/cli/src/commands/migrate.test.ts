@@ -1,3 +1,4 @@
+import { isQuick } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { createApp, manifest } from '../test/app-folder.js'
 import { type TestEngine, testEngines } from '../test/engines.js'
@@ -22,7 +23,10 @@ export const auth = createAuth({ database: kysely(${dialect}(url)), emailAndPass
   return app
 }
 
-describe.each(testEngines)('countersign migrate on $name', (engine) => {
+/** A quick run takes the first database: the adapter's own tests take them all. */
+const engines = isQuick ? testEngines.slice(0, 1) : testEngines
+
+describe.each(engines)('countersign migrate on $name', (engine) => {
   it('plans, prints SQL, creates, and then finds nothing to do', async () => {
     const { folder } = await createMigratable(engine)
     const planned = await runCommandLine(folder, ['migrate', '--dry-run'])
