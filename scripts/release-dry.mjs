@@ -1,6 +1,6 @@
 /**
  * Rehearses a release without publishing: versions and change logs in a copy of the repository, tarballs of all packages,
- * checks of the tarballs, and an app that installs them from a registry on this machine with each package packageManager.
+ * checks of the tarballs, and an app that installs them from a registry on this machine with each package manager.
  * `npm run release:dry -- npm bun` takes only these package managers. No file of this repository changes.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ import { copyForRelease, writeVersions } from './release/release-copy.mjs'
 
 const named = process.argv.slice(2)
 const unknown = named.find((name) => !packageManagers.some((one) => one.name === name))
-if (unknown) throw new Error(`There is no package packageManager ${unknown}`)
+if (unknown) throw new Error(`There is no package manager ${unknown}`)
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countersign-release-')))
 process.on('exit', () => {
@@ -42,7 +42,7 @@ for (const packageManager of packageManagers) {
 registry.stop()
 const address = webAddressOf(readManifest(root))
 if (address.includes('/OWNER/')) console.warn(`Before you publish: ${address} is a placeholder`)
-// A package packageManager may have left a process behind that holds a pipe.
+// A package manager may have left a process behind that holds a pipe.
 process.exit(0)
 
 /**

@@ -98,7 +98,8 @@ async function visitProtected(tab, { url, text, use, names }) {
   await use?.(tab)
   await signOut(tab, names)
   await tab.goto(url, { waitUntil: 'networkidle' })
-  if (await tab.getByText(text).isVisible()) throw new Error(`${url} shows ${text} to everybody`)
+  if (await tab.getByText(text).isVisible())
+    throw new Error(`${url} shows ${text} to a signed-out user`)
 }
 
 /**

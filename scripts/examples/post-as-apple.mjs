@@ -7,8 +7,8 @@ export const appleClient = {
 }
 
 /**
- * Posts the form with which Apple sends a browser back. The calls answer it with a redirect to the same place, where
- * the browser sends its cookies; frameworks refuse forms of other sites.
+ * Posts the form with which Apple sends a browser back. The handler responds with a redirect to the same URL, to
+ * which the browser sends its cookies; frameworks refuse forms of other sites.
  *
  * @param {string} origin of the app
  */

@@ -6,7 +6,7 @@ import { listSpecifiers } from '../check/packed/entries.mjs'
 /** @typedef {import('../check/packed/pack.mjs').Tarball} Tarball */
 
 /**
- * Installs every package with a package packageManager into an empty folder, as a user does, imports every entry, signs a user
+ * Installs every package with a package manager into an empty folder, as a user does, imports every entry, signs a user
  * up, and starts the command line.
  *
  * @param {object} setup

@@ -251,7 +251,7 @@ export {
   Redirected,
 } from './contract/reply.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
-export type { StoragePreset, Vault, AssociatedData } from './contract/storage-format.js'
+export type { AssociatedData, StoragePreset, Vault } from './contract/storage-format.js'
 export type {
   Comparison,
   Increment,

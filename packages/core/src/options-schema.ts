@@ -29,6 +29,7 @@ import { nativeParallelism } from './crypto/native.js'
 import { platformClock, platformRandom } from './crypto/random.js'
 import { isNetwork } from './http/client-address.js'
 import { loadProviders } from './load-providers.js'
+import { cookieOptions } from './options-cookies.js'
 import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */
@@ -41,22 +42,6 @@ const hashMemories = [
   '64 MiB',
   '128 MiB',
 ] as const satisfies readonly ScryptMemory[]
-
-const sameSite = z.enum(['lax', 'strict', 'none'])
-/** What differs from other cookies. The prefixes and all other attributes are never the app's to choose. */
-const cookie = section({
-  name: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(?!__)[\w.-]{1,64}$/,
-          'must be letters, digits, ".", "_" and "-", without a prefix',
-        ),
-      ),
-  ),
-  attributes: section({ sameSite: z.optional(sameSite), partitioned: z.optional(z.boolean()) }),
-})
 
 /** The path of a call. */
 const path = z.string().check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
@@ -210,15 +195,7 @@ export const optionsSchema = z.strictObject({
     [],
   ),
   advanced: section({
-    cookiePrefix: z.optional(
-      z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be letters, digits, _ and -')),
-    ),
-    useSecureCookies: z.optional(z.boolean()),
-    defaultCookieAttributes: section({
-      sameSite: z._default(sameSite, 'lax'),
-      partitioned: no,
-    }),
-    cookies: section({ session_token: cookie, session_data: cookie, device: cookie }),
+    ...cookieOptions,
     disableIpTracking: no,
     ipAddress: section({
       ipAddressHeaders: z._default(z.array(z.string().check(z.toLowerCase())), ['x-forwarded-for']),
@@ -228,12 +205,6 @@ export const optionsSchema = z.strictObject({
           z.int().check(z.gte(0), z.lte(16)),
         ]),
         [],
-      ),
-    }),
-    crossSubDomainCookies: section({
-      enabled: no,
-      domain: z.optional(
-        z.string().check(z.regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i, 'must be a host')),
       ),
     }),
     maxBodyBytes: count(65_536),

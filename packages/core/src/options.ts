@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { FieldsByModel } from './contract/additional-fields.js'
 import type { EmailSender } from './contract/email.js'
 import { definitionOf, type Endpoints } from './contract/endpoint.js'
-import { isLoopbackHost } from './contract/loopback.js'
 import { endpointsOf, type Plugin, type StartFacts } from './contract/plugin.js'
 import {
   ConfigurationError,
@@ -12,9 +11,9 @@ import {
 } from './contract/read-options.js'
 import { readSchema } from './contract/read-schema.js'
 import { platformRandom } from './crypto/random.js'
-import type { AllowedHosts } from './http/host-check.js'
-import { patternProblem, wildcardProblem } from './http/trusted-origins.js'
+import { patternProblem } from './http/trusted-origins.js'
 import { type BaseSettings, baseSettings } from './options-base.js'
+import { cookieProblems, hasSecureCookies } from './options-cookies.js'
 import { optionsSchema } from './options-schema.js'
 import { consoleSender, missingSender } from './services/mail/mailer.js'
 
@@ -52,7 +51,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
     ...originProblems(given),
     ...pageProblems(given, base.settings),
     ...hashProblems(given),
-    ...cookieProblems(given, base.settings),
+    ...cookieProblemsOf(given, base.settings),
     ...pluginProblems(given, base.settings),
     ...pathProblems(given, { paths, basePath: base.settings.basePath }),
   ]
@@ -119,87 +118,10 @@ function isWebOrigin(pattern: string): boolean {
   return !pattern.includes('://') || /^https?:/i.test(pattern)
 }
 
-function hasSecureCookies(
-  { useSecureCookies }: Pick<Parsed['advanced'], 'useSecureCookies'>,
-  { origin, allowedHosts, production }: BaseSettings,
-): boolean | 'per host' {
-  if (useSecureCookies !== undefined) return useSecureCookies
-  if (allowedHosts) return isAlwaysSecure(allowedHosts) || 'per host'
-  return origin?.startsWith('https://') ?? production
-}
-
-function isAlwaysSecure({ loopback, wildcards, fallback }: AllowedHosts): boolean {
-  return loopback.size === 0 && !wildcards.has('.localhost') && fallback.startsWith('https:')
-}
-
-/**
- * Checked also when other options are invalid, so that all problems are reported together.
- *
- * @see draft-ietf-httpbis-rfc6265bis section 5.7: `SameSite=None` without `Secure` is ignored.
- */
-function cookieProblems(options: object, base: BaseSettings): string[] {
+/** Checked also when other options are invalid, so that all problems are reported together. */
+function cookieProblemsOf(options: object, base: BaseSettings): string[] {
   const { data } = optionsSchema.shape.advanced.safeParse(Reflect.get(options, 'advanced'))
-  if (!data) return []
-  const secure = hasSecureCookies(data, base) !== false
-  const { defaultCookieAttributes: usual, cookies } = data
-  const attributes = [
-    ...attributeProblems('advanced.defaultCookieAttributes', usual, { usual, secure }),
-    ...Object.entries(cookies).flatMap(([name, { attributes: own }]) =>
-      attributeProblems(`advanced.cookies.${name}.attributes`, own, { usual, secure }),
-    ),
-  ]
-  return [...attributes, ...domainProblems(data.crossSubDomainCookies, base)]
-}
-
-type CookieAttributes = Parsed['advanced']['defaultCookieAttributes']
-
-/** @see https://www.w3.org/TR/CHIPS/ `Partitioned` without `Secure` is ignored. */
-function attributeProblems(
-  at: string,
-  {
-    sameSite,
-    partitioned,
-  }: { readonly [K in keyof CookieAttributes]?: CookieAttributes[K] | undefined },
-  { usual, secure }: { readonly usual: CookieAttributes; readonly secure: boolean },
-): string[] {
-  const needed =
-    'needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise'
-  const isPartitioned = partitioned ?? usual.partitioned
-  const isApart = isPartitioned && (sameSite ?? usual.sameSite) !== 'none'
-  return [
-    ...(sameSite === 'none' && !secure ? [`${at}.sameSite: "none" ${needed}`] : []),
-    ...(partitioned && !secure ? [`${at}.partitioned: ${needed}`] : []),
-    ...(isApart && (partitioned || sameSite)
-      ? [
-          `${at}.partitioned: needs sameSite "none", because browsers send no other cookies to embedded pages`,
-        ]
-      : []),
-  ]
-}
-
-/** @see RFC 6265 section 5.3 step 6: a browser drops a cookie whose Domain does not cover its host. */
-function domainProblems(
-  { enabled, domain }: Parsed['advanced']['crossSubDomainCookies'],
-  { origin, allowedHosts }: BaseSettings,
-): string[] {
-  const at = 'advanced.crossSubDomainCookies.domain'
-  if (!enabled) return []
-  if (domain === undefined) {
-    return allowedHosts ? [`${at}: is needed where baseURL has allowedHosts`] : []
-  }
-  const name = domain.toLowerCase()
-  const reason = wildcardProblem(name)
-  if (reason !== null) return [`${at}: "${domain}" covers hosts of others: ${reason}`]
-  const hosts = allowedHosts
-    ? [...[...allowedHosts.wildcards].map((parent) => `*${parent}`), ...allowedHosts.origins.keys()]
-    : [origin === null ? name : new URL(origin).host]
-  return hosts
-    .map((host) => host.replace(/:\d+$/, ''))
-    .filter((host, index, all) => all.indexOf(host) === index && !isLoopbackHost(host))
-    .filter((host) => host !== name && !host.endsWith(`.${name}`))
-    .map(
-      (host) => `${at}: "${domain}" does not cover the host ${host}, so browsers drop the cookies`,
-    )
+  return data ? cookieProblems(data, base) : []
 }
 
 /** Another program that reads the database knows one cost only. */

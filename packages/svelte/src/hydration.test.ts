@@ -67,7 +67,7 @@ describe('hydration of a server-rendered page', () => {
       expect(place.textContent).toBe(row.shown)
     })
     expect(rendered[0]).toBe(row.markup)
-    // The same element: nothing was rendered anew.
+    // The same element: hydration kept the markup of the server.
     expect(place.querySelector('p')).toBe(paragraph)
     expect(requests).toHaveLength(row.requests)
     expect(complaints).toEqual([])

@@ -1,30 +1,4 @@
-export {
-  type AccountStores,
-  accountStores,
-  type ActionContext,
-  type AnyClientPlugin,
-  type AuthClient,
-  type CallOptions,
-  type ClientOptions,
-  type ClientPlugin,
-  type ColumnsOf,
-  type InitialSession,
-  type LiveAtom,
-  type LiveState,
-  type Progress,
-  type Retry,
-  serverFields,
-  type ServerFields,
-  type SessionData,
-  type SessionOf,
-  type SessionState,
-  type SessionStore,
-  type SignedIn,
-  type SignedOut,
-  type StoreDefinition,
-  type StoreDefinitions,
-  type UnknownSession,
-} from '@countersign/client'
+export * from '@countersign/client'
 export { createAuthClient, type SvelteAuthClient } from './create-client.js'
 export type { SessionHooks } from './session-hooks.js'
 export type { StoreHooks } from './store-hooks.js'

@@ -197,7 +197,7 @@ describe('customSession with a cookie cache', () => {
     expect(calls()).toBe(2)
   })
 
-  it('ignores the cached value of another session', async () => {
+  it('H83 ignores the cached value of another session', async () => {
     const { auth } = createApp(({ user }) => ({ email: user.email }))
     const [ann, eve] = [await auth.signedInAs('ann@x.test'), await auth.signedInAs('eve@x.test')]
     await show(ann)
@@ -211,7 +211,7 @@ describe('customSession with a cookie cache', () => {
     { title: 'no signature', mutate: (value: string) => value.split('.').slice(0, 2).join('.') },
     { title: 'no text', mutate: () => '' },
     { title: 'text that is no base64', mutate: () => 'session_view.%%%' },
-  ])('runs the function again for a cookie with $title', async ({ mutate }) => {
+  ])('H90 runs the function again for a cookie with $title', async ({ mutate }) => {
     const { auth, calls } = createApp(nameOf)
     const ann = await auth.signedInAs('ann@x.test')
     await show(ann)
@@ -220,7 +220,7 @@ describe('customSession with a cookie cache', () => {
     expect(calls()).toBe(2)
   })
 
-  it('shows no cached value after a sign-out, whose response clears the cookie', async () => {
+  it('H81 shows no cached value after a sign-out, whose response clears the cookie', async () => {
     const { auth } = createApp(nameOf)
     const ann = await auth.signedInAs('ann@x.test')
     await show(ann)
@@ -230,7 +230,7 @@ describe('customSession with a cookie cache', () => {
     expect((await auth.browser().get('/get-session', { cookie: before })).body).toBeNull()
   })
 
-  it('shows a value that is too long for cookies, and keeps none', async () => {
+  it('H93 shows a value that is too long for cookies, and keeps none', async () => {
     const { auth, calls } = createApp(() => ({ text: 'x'.repeat(40_000) }))
     const ann = await auth.signedInAs('ann@x.test')
     await show(ann)
@@ -246,7 +246,7 @@ describe('customSession with a cookie cache', () => {
     expect([calls(), ann.cookies.has(`${VIEW}.2`)]).toEqual([1, true])
   })
 
-  it('reads and sets no cookie for a caller with a bearer token', async () => {
+  it('H98 reads and sets no cookie for a caller with a bearer token', async () => {
     const { auth, calls } = createApp(nameOf, { plugins: [bearer()] })
     await auth.signedInAs('ann@x.test')
     const signedIn = await auth.handler(

@@ -80,7 +80,7 @@ function createSignatures(secrets: readonly string[]): Signatures {
   }
 }
 
-/** Copies are signed together with the credential of their session. */
+/** Cached sessions are signed together with the credential of their session. */
 function createCachedSessionFormat({ sign, open }: Signatures): CachedSessionFormat {
   const boundName = ({ cookieName, token }: CachedSessionBinding): string =>
     `${cookieName} ${stored(token)}`

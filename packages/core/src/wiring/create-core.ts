@@ -108,8 +108,8 @@ function namesOf(
   const all = [named.sessionToken, named.sessionData, named.device, dontRemember]
   const taken = all.filter((name, index) =>
     all.some(
-      (other, place) =>
-        place !== index &&
+      (other, otherIndex) =>
+        otherIndex !== index &&
         other !== null &&
         (name === other || name === `${other}_aside` || name?.startsWith(`${other}.`)),
     ),

@@ -43,7 +43,7 @@ describe('verifyPassword', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it('limits guesses together with those of change-password', async () => {
+  it('H111 limits guesses together with those of change-password', async () => {
     const { ann, verify } = await createApp({ enabled: true })
     const guesses = []
     for (let count = 0; count < 41; count += 1) guesses.push(await verify('wrong password'))
@@ -53,7 +53,7 @@ describe('verifyPassword', () => {
     expect((await ann.post('/change-password', change)).code).toBe('TOO_MANY_REQUESTS')
   })
 
-  it('has no route', async () => {
+  it('H58 has no route', async () => {
     const { ann } = await createApp()
     expect(await ann.post('/verify-password', { password: TEST_PASSWORD })).toMatchObject({
       status: 404,

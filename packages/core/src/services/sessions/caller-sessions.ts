@@ -199,7 +199,7 @@ export class CallerSessions {
     return token !== null && found && this.#isLive(found) ? { ...found, token } : null
   }
 
-  /** Issues the caller's cached session anew, where sessions are cached. */
+  /** Reads the caller's session from the store and issues its cached session again, where sessions are cached. */
   async renewCachedSession(exchange: Exchange): Promise<void> {
     if (!this.#deps.cache) return
     await this.find(exchange, { disableCookieCache: true, disableRefresh: true })

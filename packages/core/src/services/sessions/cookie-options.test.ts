@@ -103,7 +103,7 @@ describe('an app with cookie options that browsers would ignore', () => {
 })
 
 describe('an app with names and attributes of single cookies', () => {
-  it('keeps the prefix and signs in with its own names', async () => {
+  it('H91 keeps the prefix and signs in with its own names', async () => {
     const { browser } = startApp({
       cookies: {
         session_token: { name: 'sid', attributes: { sameSite: 'strict' } },

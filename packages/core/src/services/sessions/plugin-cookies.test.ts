@@ -75,7 +75,7 @@ describe('the cookies of plugins', () => {
     expect(filled.headers.getSetCookie()).toHaveLength(1)
   })
 
-  it('rejects a text that is too long and clears the cookie', async () => {
+  it('H93 rejects a text that is too long and clears the cookie', async () => {
     const { browser, fill } = createApp()
     await fill('a', 'short')
     expect((await fill('a', 'x'.repeat(40_000))).body).toEqual({ issued: false })
@@ -85,7 +85,7 @@ describe('the cookies of plugins', () => {
   it.each([
     { title: 'own format', options: {} },
     { title: 'format of better-auth', options: { storage: betterAuthDatabase() } },
-  ])('returns null for the value of another cookie in the $title', async ({ options }) => {
+  ])('H90 returns null for the value of another cookie in the $title', async ({ options }) => {
     const { browser, fill, read } = createApp(options)
     await fill('b', 'other')
     await fill('a.b', 'other')
@@ -97,7 +97,7 @@ describe('the cookies of plugins', () => {
     }
   })
 
-  it('ignores and issues no cookies for a caller with a bearer token', async () => {
+  it('H98 ignores and issues no cookies for a caller with a bearer token', async () => {
     const { auth, browser, fill, read } = createApp()
     await auth.signedInAs('ann@x.test')
     await fill('a', 'text')

@@ -1,8 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { google } from '../icons/google.js'
-import { addNativeElements } from '../test/native-elements.js'
 import { openSettings, openTab, pressInDialog, type Props, status } from '../test/open-settings.js'
 import {
   alerts,
@@ -13,17 +12,10 @@ import {
   password,
   press,
 } from '../test/open-ui.js'
+import { setUpPages } from '../test/set-up.js'
 import { AccountSettings } from './account-settings.js'
 
-beforeAll(addNativeElements)
-beforeEach(() => {
-  // Each user has a separate browser with one tab.
-  vi.stubGlobal('BroadcastChannel', undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+setUpPages()
 
 describe('AccountSettings', () => {
   it('keeps its space while the session is unknown, also on a server', async () => {

@@ -63,7 +63,7 @@ export function AccountSettings<C extends AccountClient>(
 
 /**
  * The signed-in user, also while the session is unknown for a moment: after the user has signed in again in a dialog,
- * the page must not begin anew.
+ * the page must not be mounted again.
  */
 function useLastUser(user: ShownUser | undefined, isSignedOut: boolean): ShownUser | undefined {
   const last = useRef(user)

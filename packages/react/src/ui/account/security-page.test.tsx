@@ -1,9 +1,8 @@
 import type { TestBrowser } from '@countersign/core/testing'
 import { createAuthenticator } from '@countersign/passkey/testing'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { google } from '../icons/google.js'
-import { addNativeElements } from '../test/native-elements.js'
 import { dialog, openSettings, openTab, pressInDialog, status } from '../test/open-settings.js'
 import {
   alerts,
@@ -14,18 +13,11 @@ import {
   password,
   press,
 } from '../test/open-ui.js'
+import { setUpPages } from '../test/set-up.js'
 import type { AccountClient, PasskeySettingsCalls } from './account-client.js'
 import { AccountSettings } from './account-settings.js'
 
-beforeAll(addNativeElements)
-beforeEach(() => {
-  // Each user has a separate browser with one tab.
-  vi.stubGlobal('BroadcastChannel', undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+setUpPages()
 
 describe('the sign-in methods of AccountSettings', () => {
   it('changes the password and signs out of the other devices', async () => {

@@ -1,20 +1,12 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addNativeElements } from '../test/native-elements.js'
+import { describe, expect, it, vi } from 'vitest'
 import { createClients, openServer, press } from '../test/open-ui.js'
+import { setUpPages } from '../test/set-up.js'
 import { UserButton, type UserButtonProps } from './user-button.js'
 
-beforeAll(addNativeElements)
-beforeEach(() => {
-  // Each user has a separate browser with one tab.
-  vi.stubGlobal('BroadcastChannel', undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+setUpPages()
 
 async function openAnn(props: Partial<UserButtonProps> = {}) {
   const { ann, auth } = await openServer()

@@ -1,21 +1,13 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openOrganization } from '../../test/open-organization.js'
-import { addNativeElements } from '../test/native-elements.js'
 import { alerts, press } from '../test/open-ui.js'
+import { setUpPages } from '../test/set-up.js'
 import { AcceptInvitation, type AcceptInvitationProps } from './accept-invitation.js'
 import type { InvitationClient } from './invitation-client.js'
 
-beforeAll(addNativeElements)
-beforeEach(() => {
-  // Each user has a separate browser with one tab.
-  vi.stubGlobal('BroadcastChannel', undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+setUpPages()
 
 function show(client: InvitationClient, props: Partial<AcceptInvitationProps<InvitationClient>>) {
   render(
@@ -33,7 +25,7 @@ describe('AcceptInvitation', () => {
     { title: 'an unknown invitation', props: { invitationId: 'unknown' }, text: cancelled },
     { title: 'an unknown link', props: { token: 'unknown' }, text: revoked },
     { title: 'a page without an invitation', props: {}, text: cancelled },
-  ])('offers nothing to accept for $title', async ({ props, text }) => {
+  ])('shows why the invitation cannot be accepted for $title', async ({ props, text }) => {
     const { signIn } = await openOrganization()
     show((await signIn('bob')).client, props)
     await screen.findByText(text)

@@ -51,7 +51,7 @@ interface ProblemProps extends Pick<InvitationProps, 'client' | 'email'> {
   readonly message: string
 }
 
-/** Why there is nothing to accept. */
+/** The reason why the invitation cannot be accepted. */
 function Problem({ client, email, ...error }: ProblemProps) {
   const text = useTexts(acceptInvitationTexts)
   const explain = useErrorText(acceptInvitationErrors)

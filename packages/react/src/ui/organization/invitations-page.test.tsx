@@ -1,19 +1,11 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { openOrganization } from '../../test/open-organization.js'
-import { addNativeElements } from '../test/native-elements.js'
 import { fill, press } from '../test/open-ui.js'
 import { show } from '../test/show-organization.js'
+import { setUpPages } from '../test/set-up.js'
 
-beforeAll(addNativeElements)
-beforeEach(() => {
-  // Each user has a separate browser with one tab.
-  vi.stubGlobal('BroadcastChannel', undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+setUpPages()
 
 type App = Awaited<ReturnType<typeof openOrganization>>
 

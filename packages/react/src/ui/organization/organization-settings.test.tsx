@@ -1,19 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openOrganization } from '../../test/open-organization.js'
-import { addNativeElements } from '../test/native-elements.js'
 import { alerts, fill, press } from '../test/open-ui.js'
 import { show } from '../test/show-organization.js'
+import { setUpPages } from '../test/set-up.js'
 
-beforeAll(addNativeElements)
-beforeEach(() => {
-  // Each user has a separate browser with one tab.
-  vi.stubGlobal('BroadcastChannel', undefined)
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+setUpPages()
 
 /** The names of the buttons and choices of the selected page. */
 function offered(): readonly string[] {
