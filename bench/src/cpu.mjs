@@ -60,6 +60,9 @@ export async function cpuRows(subjects) {
     ...(await cpuRow('get-session from the database', 2, (name) => async () => {
       await read(await subjects[name].handle(get('/get-session', session(name))), email)
     })),
+    ...(await cpuRow('list-sessions', 2, (name) => async () => {
+      await read(await subjects[name].handle(get('/list-sessions', session(name))), '"userId"')
+    })),
     ...(await cpuRow('api.getSession', 2.7, (name) => {
       const headers = new Headers(session(name))
       return async () => {

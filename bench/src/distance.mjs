@@ -17,7 +17,7 @@ import { countRow, milli, ratioRow } from './table.mjs'
 /** Milliseconds of a round trip to the database. */
 const LATENCY_MS = 2
 /** Most times that a call may take, relative to the hand-written limit. */
-const BUDGET = 1.3
+const BUDGET = 1.2
 const CALLS = 40
 const ROUNDS = 10
 

@@ -11,6 +11,7 @@ import { organizationRows } from './organizations.mjs'
 import { socialRows } from './social.mjs'
 import { statementRows } from './statements.mjs'
 import { stormRows } from './storm.mjs'
+import { passwordThroughputRows, readThroughputRow } from './throughput.mjs'
 import { createSocialLimit } from './subjects/limit-social.mjs'
 import { createOrganizationLimit } from './subjects/limit-organizations.mjs'
 import { createLimit } from './subjects/limit.mjs'
@@ -63,8 +64,17 @@ const tables = {
     return organizationRows({ ...organized, limit: await createOrganizationLimit(organized.limit) })
   },
   'distance to the database': distanceRows,
-  growth: () => growthRows((name) => createOurs(join(folder, `${name}.sqlite`))),
-  'sign-in storms': () => stormRows(subjects),
+  growth: () =>
+    growthRows(async (size) => ({
+      limit: await createLimit(join(folder, `limit-${size}.sqlite`)),
+      peer: await createPeer(join(folder, `peer-${size}.sqlite`)),
+      ours: await createOurs(join(folder, `ours-${size}.sqlite`)),
+    })),
+  'throughput and storms': async () => [
+    await readThroughputRow(subjects),
+    ...(await stormRows(await createSubjects({ cookieCache: true }))),
+    ...(await passwordThroughputRows(subjects)),
+  ],
   'bundles and imports': async () => [...(await bundleRows()), ...importRows()],
 }
 

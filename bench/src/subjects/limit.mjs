@@ -63,10 +63,12 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
     create table user (id text primary key, name text not null, email text not null unique, emailVerified integer not null, image text, createdAt date not null, updatedAt date not null);
     create table account (id text primary key, userId text not null references user, providerId text not null, accountId text not null, password text, createdAt date not null, updatedAt date not null, unique (providerId, accountId));
     create index account_user on account (userId);
-    create table session (id text primary key, token text not null unique, userId text not null references user, expiresAt date not null, createdAt date not null, updatedAt date not null, ipAddress text, userAgent text);`)
+    create table session (id text primary key, token text not null unique, userId text not null references user, expiresAt date not null, createdAt date not null, updatedAt date not null, ipAddress text, userAgent text);
+    create index session_user on session (userId);`)
   const findSession = database.prepare(
     'select s.id, s.userId, s.expiresAt, s.createdAt, s.updatedAt, s.ipAddress, s.userAgent, u.id uid, u.name, u.email, u.emailVerified, u.image, u.createdAt uc, u.updatedAt uu from session s join user u on u.id = s.userId where s.token = ?',
   )
+  const findSessions = database.prepare('select * from session where userId = ? and expiresAt > ?')
   const findAccount = database.prepare(
     "select u.*, a.password from user u join account a on a.userId = u.id and a.providerId = 'credential' where u.email = ?",
   )
@@ -101,6 +103,16 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
         updatedAt: row.uu,
       },
     }
+  }
+
+  /** @param {string | null} cookies */
+  const listSessions = (cookies) => {
+    const found = lookUp(cookies)
+    if (!found) return null
+    const rows = findSessions.all([found.user.id, new Date().toISOString()])
+    return rows.map(({ id, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent }) => ({
+      ...{ id, token: id, userId, expiresAt, createdAt, updatedAt, ipAddress, userAgent },
+    }))
   }
 
   /** @param {string} userId @param {string} now */
@@ -181,6 +193,7 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
       const path = request.url.slice(base.length)
       if (rateLimit && isOver(clientAddress + path)) return new Response(null, { status: 429 })
       if (path === '/get-session') return json(lookUp(request.headers.get('cookie')))
+      if (path === '/list-sessions') return json(listSessions(request.headers.get('cookie')))
       if (path === '/ok') return json({ ok: true })
       if (path === '/sign-in/email') return signIn(request)
       if (path === '/sign-up/email') return signUp(request)

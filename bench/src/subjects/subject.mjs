@@ -57,6 +57,9 @@ export async function read(response, expected) {
     throw new Error(`${response.status} ${body}`)
 }
 
+/** Waits for statements that a subject sends after a response. */
+export const settle = () => new Promise((resolve) => setTimeout(resolve, 50))
+
 /**
  * Signs a user up and returns the cookies of the session.
  *
