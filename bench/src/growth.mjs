@@ -101,14 +101,20 @@ async function fillAll({ limit, peer, ours }, users) {
  * @param {number} users
  */
 async function fill(subject, users) {
+  // A column of better-auth 1.7 only.
+  const hasIssuer = subject.database
+    .prepare('select name from pragma_table_info(?)')
+    .all(['account'])
+    .some(({ name }) => name === 'issuer')
+  const [issuer, value] = hasIssuer ? [', issuer', ", 'local'"] : ['', '']
   subject.database.exec(`
     create temp table number as with recursive counted(n) as
       (select 1 union all select n + 1 from counted where n < ${users}) select n from counted;
     begin;
     insert into user (id, name, email, emailVerified, createdAt, updatedAt)
       select 'user' || n, 'Ann', n || '@example.com', 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from number;
-    insert into account (id, userId, providerId, accountId, createdAt, updatedAt)
-      select 'account' || n, 'user' || n, 'credential', 'user' || n, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from number;
+    insert into account (id, userId, providerId, accountId, createdAt, updatedAt${issuer})
+      select 'account' || n, 'user' || n, 'credential', 'user' || n, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'${value} from number;
     insert into session (id, token, userId, expiresAt, createdAt, updatedAt)
       select 'session' || n, 'token' || n, 'user' || n, '2036-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from number;
     commit;
