@@ -85,17 +85,15 @@ function attributeProblems(
   const { sameSite = usual.sameSite, partitioned = usual.partitioned } = own
   const needsHttps =
     'needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise'
-  // A value that only the app's other cookies have is a problem of theirs.
-  const hasOwn = own.partitioned === true || own.sameSite !== undefined
-  const problems: readonly (readonly [isProblem: boolean, text: string])[] = [
-    [own.sameSite === 'none' && !secure, `sameSite: "none" ${needsHttps}`],
-    [own.partitioned === true && !secure, `partitioned: ${needsHttps}`],
-    [
-      hasOwn && partitioned && sameSite !== 'none',
-      'partitioned: needs sameSite "none", because browsers send no other cookies to embedded pages',
-    ],
-  ]
-  return problems.filter(([isProblem]) => isProblem).map(([, text]) => `${at}.${text}`)
+  const problems = []
+  if (!secure && own.sameSite === 'none') problems.push(`${at}.sameSite: "none" ${needsHttps}`)
+  if (!secure && own.partitioned) problems.push(`${at}.partitioned: ${needsHttps}`)
+  // Where the cookie has neither value of its own, the defaults have the problem.
+  if (partitioned && sameSite !== 'none' && (own.partitioned || own.sameSite))
+    problems.push(
+      `${at}.partitioned: needs sameSite "none": browsers send no other cookies to embedded pages`,
+    )
+  return problems
 }
 
 /** @see RFC 6265 section 5.3 step 6: a browser drops a cookie whose Domain does not cover its host. */

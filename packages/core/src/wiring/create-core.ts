@@ -97,27 +97,25 @@ function namesOf(
   { cookieNames }: Pick<StorageFormat, 'cookieNames'>,
   { session_token, session_data, device }: Settings['advanced']['cookies'],
 ): StorageFormat['cookieNames'] {
-  const { sessionToken, sessionData, device: ofDevice, dontRemember, prefix } = cookieNames
   const named = {
-    prefix,
-    sessionToken: session_token.name ?? sessionToken,
-    sessionData: session_data.name ?? sessionData,
-    device: device.name ?? ofDevice,
-    dontRemember,
+    ...cookieNames,
+    sessionToken: session_token.name ?? cookieNames.sessionToken,
+    sessionData: session_data.name ?? cookieNames.sessionData,
+    device: device.name ?? cookieNames.device,
   }
-  const all = [named.sessionToken, named.sessionData, named.device, dontRemember]
-  const taken = all.filter((name, index) =>
-    all.some(
+  const { sessionToken, sessionData, dontRemember } = named
+  const names = [sessionToken, sessionData, named.device, dontRemember].filter(
+    (name) => name !== null,
+  )
+  const taken = names.find((name, index) =>
+    names.some(
       (other, otherIndex) =>
         otherIndex !== index &&
-        other !== null &&
-        (name === other || name === `${other}_aside` || name?.startsWith(`${other}.`)),
+        (name === other || name === `${other}_aside` || name.startsWith(`${other}.`)),
     ),
   )
-  if (taken.length === 0) return named
-  throw new ConfigurationError([
-    `advanced.cookies: "${String(taken[0])}" is the name of another cookie`,
-  ])
+  if (taken === undefined) return named
+  throw new ConfigurationError([`advanced.cookies: "${taken}" is the name of another cookie`])
 }
 
 async function verifyWith(

@@ -3,6 +3,7 @@ import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
 import type { PerOrigin } from '../../cookies/cookie.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../../crypto/bytes.js'
 import type { Base } from '../core.js'
+import { cookiesOf } from './session-cache.js'
 
 /** The signed cookies of plugins, each under its own name. */
 export function createPluginCookies(
@@ -13,7 +14,7 @@ export function createPluginCookies(
     read(exchange, name) {
       if (findCredential(exchange) !== null) return null
       const cookie = cookieOf(name)(exchange)
-      const signed = cookie.read(exchange.headers.get('cookie') ?? '')
+      const signed = cookie.read(cookiesOf(exchange))
       const value = signed === null ? null : format.open(cookie.name, signed)
       // In a format whose signature does not cover the name, the value of another cookie must not pass.
       const start = `${name}.`
@@ -23,7 +24,7 @@ export function createPluginCookies(
     issue(exchange, name, { text, maxAge }) {
       if (findCredential(exchange) !== null) return true
       const cookie = cookieOf(name)(exchange)
-      const cookies = exchange.headers.get('cookie') ?? ''
+      const cookies = cookiesOf(exchange)
       const value = `${name}.${toBase64Url(toUtf8(text))}`
       const issued = cookie.issue(cookies, format.sign(cookie.name, value), maxAge)
       for (const clearing of issued?.cleared ?? cookie.clear(cookies))
@@ -33,7 +34,7 @@ export function createPluginCookies(
     },
 
     clear(exchange, name) {
-      for (const text of cookieOf(name)(exchange).clear(exchange.headers.get('cookie') ?? ''))
+      for (const text of cookieOf(name)(exchange).clear(cookiesOf(exchange)))
         exchange.clearCookie(text)
     },
   }

@@ -95,7 +95,7 @@ export class CookieSessionCache implements SessionCache {
   }
 }
 
-function cookiesOf({ headers }: Exchange): string {
+export function cookiesOf({ headers }: Exchange): string {
   return headers.get('cookie') ?? ''
 }
 
