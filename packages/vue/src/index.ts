@@ -1,4 +1,5 @@
-export * from '@countersign/client'
+export { accountStores, serverFields } from '@countersign/client'
+export type * from '@countersign/client'
 export { createAuthClient, type VueAuthClient } from './create-client.js'
 export type { AuthProviderProps, SessionHooks } from './session-hooks.js'
 export { type StoreHooks, useStore } from './use-store.js'
