@@ -9,7 +9,7 @@ const browserTests = '**/*.browser.test.ts'
 const longTests = '**/*.long.test.ts'
 
 /** More of what other files test: `npm test` leaves them out. */
-const extendedTests = '**/*.extended.test.ts'
+const extendedTests = '**/*.extended.test.{ts,mjs}'
 
 /** `npm test` runs these with one React only: other tests represent them with React 18. */
 const oneReactTests = [

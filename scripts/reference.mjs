@@ -1,6 +1,6 @@
 /**
- * Writes the pages of docs/ that are computed from the sources: errors, calls, options; and the addresses of the project
- * into the package.json and the README of each package.
+ * Writes the pages of docs/ that are computed from the sources: errors, calls, options; the addresses of the project into
+ * the package.json and the README of each package; and the summary of each call where the sources list it.
  * `--check` writes nothing and fails when a committed page says something else.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

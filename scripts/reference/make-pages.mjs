@@ -1,10 +1,11 @@
+import { makeCallComments } from './call-comments.mjs'
 import { callsPage, pluginCallsPage } from './calls-page.mjs'
 import { errorPages } from './error-pages.mjs'
 import { optionsPage } from './options-page.mjs'
 import { permissionsPage } from './permissions-page.mjs'
 
 /**
- * Every page that is computed from the sources.
+ * Every page that is computed from the sources, and the sources with comments that are.
  *
  * @returns {Map<string, string>} path → text
  */
@@ -15,5 +16,6 @@ export function makePages() {
     ['docs/options.md', optionsPage()],
     ['docs/permissions.md', permissionsPage()],
     ...errorPages(),
+    ...makeCallComments(),
   ])
 }

@@ -1,4 +1,9 @@
-import { createAuth, type CoreEndpoints, type Routes } from '@countersign/core'
+import {
+  createAuth,
+  type CoreEndpoints,
+  type Routes,
+  type SessionOf as AppSessionOf,
+} from '@countersign/core'
 import { memory } from '@countersign/core/memory'
 import { describe, expectTypeOf, it } from 'vitest'
 import { accountStores } from './account-stores.js'
@@ -221,5 +226,32 @@ describe('accountStores', () => {
     expectTypeOf(listed.$sessions.value.data?.[0]?.createdAt).toEqualTypeOf<Date | undefined>()
     expectTypeOf(listed.$accounts.value.data?.[0]?.providerId).toEqualTypeOf<string | undefined>()
     expectTypeOf(createAuthClient()).not.toHaveProperty('$sessions')
+  })
+})
+
+describe('$Infer', () => {
+  const app = createAuth({
+    database: memory(),
+    user: { additionalFields: { plan: { type: 'string' } } },
+    plugins: [notes()],
+  })
+  const typed = createAuthClient({ plugins: [serverFields<typeof app>(), notesClient()] })
+
+  it('rejects a model that the app does not have', () => {
+    // @ts-expect-error no plugin has it
+    type Missing = typeof typed.$Infer.Organization
+    expectTypeOf<Missing>()
+    // @ts-expect-error no plugin has it
+    type MissingToo = typeof app.$Infer.Organization
+    expectTypeOf<MissingToo>()
+  })
+
+  it('has what the calls return', () => {
+    expectTypeOf(typed.$Infer).toHaveProperty('User')
+    expectTypeOf(app.$Infer).toHaveProperty('User')
+    expectTypeOf<typeof typed.$Infer.Session>().toEqualTypeOf<SessionOf<typeof typed>>()
+    expectTypeOf<typeof app.$Infer.Session.user>().toEqualTypeOf<typeof app.$Infer.User>()
+    expectTypeOf<typeof app.$Infer.User.plan>().toEqualTypeOf<string | null>()
+    expectTypeOf<typeof app.$Infer.Session>().toEqualTypeOf<AppSessionOf<typeof app>>()
   })
 })

@@ -2,6 +2,7 @@ import type {
   ClientCalls,
   Columns,
   CoreEndpoints,
+  Inferred,
   Output,
   RouteMap,
   RouteTable,
@@ -78,4 +79,6 @@ export type AuthClient<P extends readonly AnyClientPlugin[] = readonly []> = Cli
   FacesOf<P, ColumnsOf<P>> & {
     /** The session and its user. Loads when the first listener subscribes, and again when a call may have changed it. */
     readonly $session: SessionStore<SessionData<ColumnsOf<P>>>
+    /** Types only, such as `typeof client.$Infer.Session`; never present at run time. */
+    readonly $Infer: Inferred<ColumnsOf<P>>
   }

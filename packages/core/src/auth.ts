@@ -1,6 +1,6 @@
 import type { MigrationPlan } from './contract/adapter.js'
 import type { AdditionalFields, FieldsByModel } from './contract/additional-fields.js'
-import type { ColumnsFor, EndpointsOf, ServerApi } from './contract/derive.js'
+import type { ColumnsFor, EndpointsOf, Inferred, ServerApi } from './contract/derive.js'
 import type { AnyDefinition } from './contract/endpoint.js'
 import type { RequestOrigin } from './contract/exchange.js'
 import type { Plugin } from './contract/plugin.js'
@@ -54,6 +54,11 @@ export interface Auth<
   readonly idle: () => Promise<void>
   /** Types only; never present at run time. */
   readonly $columns?: ColumnsFor<P, U, S, A>
+  /**
+   * Types only, such as `typeof auth.$Infer.Session`, `typeof auth.$Infer.User`, and the rows of plugins; never present at
+   * run time.
+   */
+  readonly $Infer: Inferred<ColumnsFor<P, U, S, A>>
 }
 
 /** The authentication of any app, with any plugins and columns. */

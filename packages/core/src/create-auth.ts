@@ -43,7 +43,8 @@ export function createAuth<
   const U extends AdditionalFields = AdditionalFields,
   const S extends AdditionalFields = AdditionalFields,
   const A extends AdditionalFields = AdditionalFields,
->(options: AuthOptions<P, U, S, A>): Auth<P, U, S, A> {
+>(options: AuthOptions<P, U, S, A>): Auth<P, U, S, A>
+export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   const settings = parseOptions(options, coreEndpoints)
   const tables = orProblem(() => compose(settings))
   const adapter = connect(settings, tables)

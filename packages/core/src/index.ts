@@ -46,6 +46,7 @@ export type {
   Columns,
   ColumnsFor,
   EndpointsOf,
+  Inferred,
   Output,
   RequestHeaders,
   Result,

@@ -6,7 +6,7 @@ import { compile, strictest, writeSource } from './typescript.mjs'
 const budgets = [
   { app: 'four', plugins: 'four plugins', most: 9_999 },
   // What it cost when it was last measured, and 3 %.
-  { app: 'app', plugins: 'all plugins', most: 7_957 },
+  { app: 'app', plugins: 'all plugins', most: 8_283 },
 ]
 
 /** As apps compile: declarations of packages are read where they are used, not checked as a whole. */

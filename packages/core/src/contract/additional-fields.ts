@@ -64,13 +64,12 @@ export type FieldsByModel = Readonly<Record<string, AdditionalFields>> & {
   readonly [M in 'user' | 'session' | 'account']: AdditionalFields
 }
 
-type Stored<F extends AdditionalField> =
-  | ValueOf<F['type']>
-  // The result of a function is not known where a row has no value.
-  | (F extends { readonly defaultValue: ColumnValue } ? never : null)
-
+// Editors show the name of a type with arguments in place of its result: these types have none.
 type Returned<F extends AdditionalFields> = {
-  readonly [K in keyof F as F[K] extends { readonly returned: false } ? never : K]: Stored<F[K]>
+  readonly [K in keyof F as F[K] extends { readonly returned: false } ? never : K]:
+    | ValueOf<F[K]['type']>
+    // The result of a function is not known where a row has no value.
+    | (F[K] extends { readonly defaultValue: ColumnValue } ? never : null)
 }
 
 type Sent<F extends AdditionalField> = F['type'] extends 'date' ? string : ValueOf<F['type']>

@@ -68,8 +68,13 @@ export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
   Declared<P[number], 'endpoints'>
 >
 
-type RowOf<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
+/** An object type with its own fields, which editors show in place of the types that it is made of. */
+type Fields<T> = { readonly [K in keyof T]: T[K] } & {}
+
+type StoredRow<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
   (N extends keyof X ? X[N] : unknown)
+
+type RowOf<N, X> = Fields<StoredRow<N, X>>
 
 /**
  * What get-session returns for a signed-in user of an app with these columns: session and user, or what a plugin
@@ -79,6 +84,16 @@ export type SessionIn<X> = X extends { readonly $session: infer S }
   ? S
   : { readonly session: RowOf<'session', X>; readonly user: RowOf<'user', X> }
 
+/**
+ * The types of an app by name: `Session` is what get-session returns for a signed-in user, and every model with columns
+ * has its row, such as `User` and `Organization`. There are no values.
+ */
+export type Inferred<X> = { readonly Session: SessionIn<X> } & {
+  readonly [
+    N in keyof X as N extends `$${string}` | 'session' ? never : Capitalize<N & string>
+  ]: RowOf<N, X>
+}
+
 // The most common leaves come first, because each further condition is evaluated for all that remain.
 type Plain = string | number | boolean | null | undefined | Date
 
@@ -86,7 +101,7 @@ type Plain = string | number | boolean | null | undefined | Date
 export type Output<T, X> = T extends Plain
   ? T
   : T extends ModelRef<infer N, infer F>
-    ? RowOf<N, X> & (unknown extends F ? unknown : Output<F, X>)
+    ? Fields<StoredRow<N, X> & (unknown extends F ? unknown : Output<F, X>)>
     : T extends ShownSessionRef
       ? SessionIn<X>
       : T extends readonly (infer U)[]
@@ -258,7 +273,7 @@ interface NoInput {
 
 type ClientInput<In, X extends Columns> = unknown extends In
   ? [input?: NoInput | undefined]
-  : Args<BodyOf<In, X> & QueryPart<In> & ParamsPart<In>>
+  : Args<Fields<BodyOf<In, X> & QueryPart<In> & ParamsPart<In>>>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
 type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (

@@ -31,41 +31,77 @@ import { updateUser } from './user/update.js'
 
 /** Every call of the core, by its server name. */
 export const coreEndpoints = {
+  /** Sign up with email and password. */
   signUpEmail,
+  /** Sign in with email and password. */
   signInEmail,
+  /** Begin a sign-in with a provider, or sign in with its id token. */
   signInSocial,
+  /** Handle the callback of a provider. */
   callbackOAuth: callback,
+  /** Handle the callback of a provider that posts. */
   callbackOAuthByPost: callbackByPost,
+  /** End the session of this browser. */
   signOut,
+  /** Get the session and its user, or null. */
   getSession,
+  /** Who is signed in, or null; extends the session when `session.deferSessionRefresh` is on. */
   getSessionByPost,
+  /** List the live sessions of the signed-in user, newest first. */
   listSessions,
+  /** Revoke one session of the signed-in user. */
   revokeSession,
+  /** Revoke all sessions of the signed-in user, including this one. */
   revokeSessions,
+  /** Revoke all other sessions of the signed-in user. */
   revokeOtherSessions,
+  /** Change the app's own columns of the session. */
   updateSession,
+  /** Mail a link that verifies an address. */
   sendVerificationEmail,
+  /** Follow the link that verifies an address, changes it, or undoes a change. */
   verifyEmail,
+  /** Verify an address, change it, or undo a change. */
   verifyEmailByPost,
+  /** Change the address of the signed-in user. */
   changeEmail,
+  /** Mail a link that resets a password, if the address is known. */
   requestPasswordReset,
+  /** The same as /request-password-reset. */
   forgetPassword,
+  /** Redirect to the page for a new password. */
   requestPasswordResetCallback: resetPasswordPage,
+  /** Reset the password with a mailed token. */
   resetPassword,
+  /** Change the password; the current one is needed. */
   changePassword,
+  /** Set the first password of the signed-in user. */
   setPassword,
+  /** Verify the password of the signed-in user. */
   verifyPassword,
+  /** Change name, picture and the columns of the app. */
   updateUser,
+  /** Delete the account of the signed-in user, immediately or after a mail. */
   deleteUser,
+  /** Follow the link that deletes an account. */
   deleteUserCallback,
+  /** List the sign-in methods of the signed-in user. */
   listUserAccounts: listAccounts,
+  /** Link an account of a provider to the signed-in user. */
   linkSocialAccount: linkSocial,
+  /** Unlink an account from the signed-in user. */
   unlinkAccount,
+  /** Get an access token of a linked account, refreshed before it expires. */
   getAccessToken,
+  /** Refresh the tokens of a linked account. */
   refreshToken,
+  /** Who a linked account belongs to, as its provider says now. */
   accountInfo,
+  /** Who a linked account belongs to, as its provider says now. */
   accountInfoByPost,
+  /** Check that the app responds. */
   ok,
+  /** Show what failed, the code of the error and the way back. */
   error: errorPage,
 } as const
 

@@ -35,20 +35,35 @@ export type { Grants, Permissions, Resources, SessionAction, UserAction } from '
 
 /** The calls of the plugin. */
 export interface AdminEndpoints {
+  /** Create a user, with or without a password, and start no session. */
   readonly createUser: ReturnType<typeof createCreateUser>
+  /** List at most 100 users by search, filter and order, with the total. */
   readonly listUsers: ReturnType<typeof createListUsers>
+  /** Get a user by id. */
   readonly getUser: ReturnType<typeof createGetUser>
+  /** Change name, picture, address and the app’s columns of a user. */
   readonly adminUpdateUser: ReturnType<typeof createAdminUpdateUser>
+  /** Replace the roles of a user. */
   readonly setRole: ReturnType<typeof createSetRole>
+  /** Ban a user, for a time or until the ban is lifted, and end their sessions. */
   readonly banUser: ReturnType<typeof createBanUser>
+  /** Lift the ban of a user. */
   readonly unbanUser: ReturnType<typeof createUnbanUser>
+  /** Impersonate a user for a limited time and park the caller’s own session. */
   readonly impersonateUser: ReturnType<typeof createImpersonateUser>
+  /** Stop impersonating and resume the own session; null when it has ended meanwhile. */
   readonly stopImpersonating: ReturnType<typeof createStopImpersonating>
+  /** List the live sessions of a user, newest first, at most 100. */
   readonly listUserSessions: ReturnType<typeof createListUserSessions>
+  /** Revoke one session of a user. */
   readonly revokeUserSession: ReturnType<typeof createRevokeUserSession>
+  /** Revoke all sessions of a user and the impersonation sessions that they started. */
   readonly revokeUserSessions: ReturnType<typeof createRevokeUserSessions>
+  /** Set the password of a user and end their sessions. */
   readonly setUserPassword: ReturnType<typeof createSetUserPassword>
+  /** Remove a user with their sessions, accounts and memberships. */
   readonly removeUser: ReturnType<typeof createRemoveUser>
+  /** Whether the caller has all given permissions; on the server, whether a user or a role has them. */
   readonly userHasPermission: ReturnType<typeof createUserHasPermission>
 }
 

@@ -4,6 +4,7 @@ import type { AnonymousColumns, AnonymousEndpoints } from './index.js'
 
 const routes = {
   signIn: { anonymous: 'POST /sign-in/anonymous all' },
+  /** Delete the signed-in anonymous user and their data. */
   deleteAnonymousUser: 'POST /delete-anonymous-user all',
 } as const satisfies Routes<AnonymousEndpoints>
 

@@ -16,7 +16,9 @@ const upgrade = { from: { isAnonymous: true }, to: { isAnonymous: false } } as c
 
 /** The calls of the plugin. */
 export interface AnonymousEndpoints {
+  /** Create an anonymous user and sign them in. */
   readonly signInAnonymous: ReturnType<typeof createSignInAnonymous>
+  /** Delete the signed-in anonymous user and their data. */
   readonly deleteAnonymousUser: ReturnType<typeof createDeleteAnonymousUser>
   /**
    * Server only: removes anonymous users who are older than `abandonedAfterDays` and have no live session.

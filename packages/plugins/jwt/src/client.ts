@@ -3,7 +3,9 @@ import type { Routes } from '@countersign/core'
 import type { JwtEndpoints } from './index.js'
 
 const routes = {
+  /** Get a signed token for the signed-in user. */
   token: 'GET /token',
+  /** Get the public keys that verify tokens. */
   jwks: 'GET /jwks',
 } as const satisfies Routes<JwtEndpoints>
 

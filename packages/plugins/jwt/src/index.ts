@@ -14,7 +14,9 @@ export type { Claims, JwtOptions, RotationOptions, SigningAlgorithm } from './op
 
 /** The calls of the plugin. */
 export interface JwtEndpoints {
+  /** Get the public keys that verify tokens. */
   readonly getJwks: ReturnType<typeof createGetJwks>
+  /** Get a signed token for the signed-in user. */
   readonly getToken: ReturnType<typeof createGetToken>
   /** Server only: signs a payload of the app. */
   readonly signJWT: ReturnType<typeof createSignJWT>

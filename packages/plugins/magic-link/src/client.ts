@@ -5,7 +5,9 @@ import type { MagicLinkEndpoints } from './index.js'
 const routes = {
   signIn: { magicLink: 'POST /sign-in/magic-link' },
   magicLink: {
+    /** Sign in with the token of a link. */
     verify: 'POST /magic-link/verify all',
+    /** Sign in with the code beside a link. */
     verifyCode: 'POST /magic-link/verify-code all',
   },
 } as const satisfies Routes<MagicLinkEndpoints>

@@ -15,9 +15,13 @@ export type { MagicLinkOptions } from './options.js'
 
 /** The calls of the plugin. */
 export interface MagicLinkEndpoints {
+  /** Mail a link that signs in. */
   readonly signInMagicLink: ReturnType<typeof signInMagicLink>
+  /** Follow the link that signs in. */
   readonly magicLinkVerify: ReturnType<typeof magicLinkVerify>
+  /** Sign in with the token of a link. */
   readonly magicLinkVerifyByPost: ReturnType<typeof magicLinkVerifyByPost>
+  /** Sign in with the code beside a link. */
   readonly magicLinkVerifyCode: ReturnType<typeof magicLinkVerifyCode>
 }
 

@@ -44,27 +44,49 @@ type AllEndpoints = EndpointsFor<Statements, Feature>
 /** The calls of every server with organisations. */
 const routes = {
   organization: {
+    /** Create an organisation, and make it the active one. */
     create: `POST /organization/create ${allStores}`,
+    /** Change the name, slug, logo or metadata of an organisation. */
     update: 'POST /organization/update $organizations $activeOrganization',
+    /** Delete an organisation with all its data. */
     delete: `POST /organization/delete ${allStores}`,
+    /** List the organisations of the signed-in user in the order of joining, at most 1,000. */
     list: 'GET /organization/list',
+    /** Check whether a slug is free. */
     checkSlug: 'POST /organization/check-slug',
+    /** Choose the active organisation of the session; null for none. */
     setActive: `POST /organization/set-active ${allStores}`,
+    /** Return an organisation of the signed-in user. */
     getOrganization: 'GET /organization/get-organization',
+    /** Return an organisation with members, invitations and teams. */
     getFullOrganization: 'GET /organization/get-full-organization',
+    /** Invite a user to an organisation by mail. */
     inviteMember: 'POST /organization/invite-member $activeOrganization',
+    /** Accept an invitation, and make its organisation the active one. */
     acceptInvitation: `POST /organization/accept-invitation ${allStores}`,
+    /** Decline an invitation. */
     rejectInvitation: 'POST /organization/reject-invitation $activeOrganization',
+    /** Cancel an invitation. */
     cancelInvitation: 'POST /organization/cancel-invitation $activeOrganization',
+    /** Return an invitation to the caller’s own address. */
     getInvitation: 'GET /organization/get-invitation',
+    /** List the invitations of an organisation, with any status. */
     listInvitations: 'GET /organization/list-invitations',
+    /** List the open invitations to the caller’s own address. */
     listUserInvitations: 'GET /organization/list-user-invitations',
+    /** Remove a member from an organisation, or leave it. */
     removeMember: `POST /organization/remove-member ${allStores}`,
+    /** Change the role of a member. */
     updateMemberRole: `POST /organization/update-member-role ${memberStores}`,
+    /** Return the caller's membership of the active organisation. */
     getActiveMember: 'GET /organization/get-active-member',
+    /** Return the role of the caller, or of another member, in an organisation. */
     getActiveMemberRole: 'GET /organization/get-active-member-role',
+    /** List a page of the members of an organisation, oldest first. */
     listMembers: 'GET /organization/list-members',
+    /** Leave an organisation. */
     leave: `POST /organization/leave ${allStores}`,
+    /** Transfer the ownership of an organisation to another member. */
     transferOwnership: `POST /organization/transfer-ownership ${memberStores}`,
   },
 } as const satisfies Routes<AllEndpoints>
@@ -72,10 +94,15 @@ const routes = {
 /** The calls of a server with invitation links. */
 const linkRoutes = {
   organization: {
+    /** Create a link that any user can use to join an organisation. */
     createInvitationLink: 'POST /organization/create-invitation-link',
+    /** List the invitation links of an organisation, newest first. */
     listInvitationLinks: 'GET /organization/list-invitation-links',
+    /** Revoke an invitation link. */
     revokeInvitationLink: 'POST /organization/revoke-invitation-link',
+    /** Show the organisation of an invitation link. */
     getInvitationLink: 'GET /organization/get-invitation-link',
+    /** Join an organisation with an invitation link, and make it the active one. */
     acceptInvitationLink: `POST /organization/accept-invitation-link ${allStores}`,
   },
 } as const satisfies Routes<AllEndpoints>
@@ -83,14 +110,23 @@ const linkRoutes = {
 /** The calls of a server with teams. */
 const teamRoutes = {
   organization: {
+    /** Create an empty team in an organisation. */
     createTeam: 'POST /organization/create-team $activeOrganization',
+    /** Rename a team of an organisation. */
     updateTeam: 'POST /organization/update-team $activeOrganization',
+    /** Remove a team of an organisation, except the caller’s main team. */
     removeTeam: `POST /organization/remove-team ${teamStores}`,
+    /** List the teams of an organisation of the signed-in user, oldest first. */
     listTeams: 'GET /organization/list-teams',
+    /** Choose the active team among the caller’s teams, or none. */
     setActiveTeam: `POST /organization/set-active-team ${teamStores}`,
+    /** List the teams of the signed-in user, or of another member. */
     listUserTeams: 'GET /organization/list-user-teams',
+    /** List the members of a team, for its members and for callers who may change members. */
     listTeamMembers: 'GET /organization/list-team-members',
+    /** Add a member of an organisation to one of its teams. */
     addTeamMember: `POST /organization/add-team-member ${memberStores}`,
+    /** Remove a member from a team. */
     removeTeamMember: `POST /organization/remove-team-member ${teamStores}`,
   },
 } as const satisfies Routes<AllEndpoints>
@@ -98,10 +134,15 @@ const teamRoutes = {
 /** The calls of a server with custom roles. */
 const roleRoutes = {
   organization: {
+    /** Create a custom role with permissions that the caller has. */
     createRole: 'POST /organization/create-role',
+    /** Change the name and the permissions of a custom role. */
     updateRole: 'POST /organization/update-role $activeMember',
+    /** Delete a custom role without members. */
     deleteRole: 'POST /organization/delete-role $activeMember',
+    /** Return a custom role of an organisation. */
     getRole: 'GET /organization/get-role',
+    /** List the custom roles of an organisation, oldest first. */
     listRoles: 'GET /organization/list-roles',
   },
 } as const satisfies Routes<AllEndpoints>

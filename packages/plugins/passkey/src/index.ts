@@ -27,15 +27,23 @@ export type {
 
 /** The calls of the plugin. */
 export interface PasskeyEndpoints {
+  /** Get the options to register a passkey. */
   readonly generatePasskeyRegistrationOptions: ReturnType<typeof createRegistrationOptions>
+  /** Verify and store a new passkey. */
   readonly verifyPasskeyRegistration: ReturnType<typeof createVerifyRegistration>
+  /** Get the options to sign in with a passkey. */
   readonly generatePasskeyAuthenticationOptions: ReturnType<typeof createAuthenticationOptions>
+  /** Get the options to sign in with a passkey. */
   readonly generatePasskeyAuthenticationOptionsByGet: ReturnType<
     typeof createAuthenticationOptionsByGet
   >
+  /** Sign in with a passkey. */
   readonly verifyPasskeyAuthentication: ReturnType<typeof createVerifyAuthentication>
+  /** List the passkeys of the signed-in user, oldest first. */
   readonly listPasskeys: typeof listPasskeys
+  /** Delete a passkey of the signed-in user. */
   readonly deletePasskey: typeof deletePasskey
+  /** Rename a passkey of the signed-in user. */
   readonly updatePasskey: typeof updatePasskey
 }
 

@@ -17,7 +17,7 @@ const query = z.object({
 export const getSession = defineEndpoint({
   method: 'GET',
   path: '/get-session',
-  summary: 'Who is signed in, or null',
+  summary: 'Get the session and its user, or null',
   access: 'optional-session',
   query,
   answer: z.nullable(shownSession()),

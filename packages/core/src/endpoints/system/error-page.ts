@@ -17,7 +17,7 @@ function isCode(text: string | undefined): text is string {
 export const errorPage = defineEndpoint({
   method: 'GET',
   path: '/error',
-  summary: 'Shows what failed, the code of the error and the way back',
+  summary: 'Show what failed, the code of the error and the way back',
   access: 'public',
   page: true,
   query: z.object({

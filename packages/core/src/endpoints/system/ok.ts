@@ -5,7 +5,7 @@ import { defineEndpoint } from '../define.js'
 export const ok = defineEndpoint({
   method: 'GET',
   path: '/ok',
-  summary: 'Whether the app answers',
+  summary: 'Check that the app responds',
   access: 'public',
   answer: z.object({ ok: z.boolean() }),
   handle: () => ({ ok: true }),

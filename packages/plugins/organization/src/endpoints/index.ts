@@ -78,12 +78,19 @@ export function createMemberEndpoints(settings: OrganizationSettings) {
   return {
     /** Server only: adds a member without an invitation. */
     addMember: createAddMember(settings),
+    /** Remove a member from an organisation, or leave it. */
     removeMember: createRemoveMember(settings),
+    /** Leave an organisation. */
     leaveOrganization: createLeaveOrganization(settings),
+    /** Change the role of a member. */
     updateMemberRole: createUpdateMemberRole(settings),
+    /** Transfer the ownership of an organisation to another member. */
     transferOwnership: createTransferOwnership(settings),
+    /** Return the caller's membership of the active organisation. */
     getActiveMember,
+    /** Return the role of the caller, or of another member, in an organisation. */
     getActiveMemberRole,
+    /** List a page of the members of an organisation, oldest first. */
     listMembers,
   }
 }
@@ -94,12 +101,19 @@ export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
 /** Creates the calls about invitations. */
 export function createInvitationEndpoints(settings: OrganizationSettings) {
   return {
+    /** Invite a user to an organisation by mail. */
     createInvitation: createInviteMember(settings),
+    /** Accept an invitation, and make its organisation the active one. */
     acceptInvitation: createAcceptInvitation(settings),
+    /** Decline an invitation. */
     rejectInvitation: createRejectInvitation(settings),
+    /** Cancel an invitation. */
     cancelInvitation: createCancelInvitation(settings),
+    /** Return an invitation to the caller’s own address. */
     getInvitation: createGetInvitation(settings),
+    /** List the invitations of an organisation, with any status. */
     listInvitations: createListInvitations(settings),
+    /** List the open invitations to the caller’s own address. */
     listUserInvitations,
   }
 }
@@ -113,10 +127,15 @@ export function createInvitationLinkEndpoints(
   byDefault: InvitationLinkSettings,
 ) {
   return {
+    /** Create a link that any user can use to join an organisation. */
     createInvitationLink: createCreateInvitationLink(settings, byDefault),
+    /** List the invitation links of an organisation, newest first. */
     listInvitationLinks: createListInvitationLinks(settings),
+    /** Revoke an invitation link. */
     revokeInvitationLink: createRevokeInvitationLink(settings),
+    /** Show the organisation of an invitation link. */
     getInvitationLink,
+    /** Join an organisation with an invitation link, and make it the active one. */
     acceptInvitationLink: createAcceptInvitationLink(settings),
   }
 }
@@ -127,14 +146,23 @@ export type TeamEndpoints = ReturnType<typeof createTeamEndpoints>
 /** Creates the calls about teams. */
 export function createTeamEndpoints(settings: OrganizationSettings, teams: TeamSettings) {
   return {
+    /** Create an empty team in an organisation. */
     createTeam: createCreateTeam(settings, teams),
+    /** Rename a team of an organisation. */
     updateTeam: createUpdateTeam(settings),
+    /** Remove a team of an organisation, except the caller’s main team. */
     removeTeam: createRemoveTeam(settings),
+    /** List the teams of an organisation of the signed-in user, oldest first. */
     listOrganizationTeams: listTeams,
+    /** Choose the active team among the caller’s teams, or none. */
     setActiveTeam,
+    /** List the teams of the signed-in user, or of another member. */
     listUserTeams: createListUserTeams(settings),
+    /** List the members of a team, for its members and for callers who may change members. */
     listTeamMembers: createListTeamMembers(settings),
+    /** Add a member of an organisation to one of its teams. */
     addTeamMember: createAddTeamMember(settings),
+    /** Remove a member from a team. */
     removeTeamMember: createRemoveTeamMember(settings),
   }
 }
@@ -145,10 +173,15 @@ export type RoleEndpoints = ReturnType<typeof createRoleEndpoints>
 /** Creates the calls about custom roles. */
 export function createRoleEndpoints(settings: OrganizationSettings, roles: RunTimeRoleSettings) {
   return {
+    /** Create a custom role with permissions that the caller has. */
     createOrgRole: createCreateRole(settings, roles),
+    /** Change the name and the permissions of a custom role. */
     updateOrgRole: createUpdateRole(settings),
+    /** Delete a custom role without members. */
     deleteOrgRole: createDeleteRole(settings),
+    /** List the custom roles of an organisation, oldest first. */
     listOrgRoles: createListRoles(settings),
+    /** Return a custom role of an organisation. */
     getOrgRole: createGetRole(settings),
   }
 }

@@ -14,8 +14,11 @@ export { canAutofillPasskeys, canUsePasskeys } from './support.js'
 
 const routes = {
   passkey: {
+    /** List the passkeys of the signed-in user, oldest first. */
     listUserPasskeys: 'GET /passkey/list-user-passkeys',
+    /** Delete a passkey of the signed-in user. */
     deletePasskey: 'POST /passkey/delete-passkey $passkeys',
+    /** Rename a passkey of the signed-in user. */
     updatePasskey: 'POST /passkey/update-passkey $passkeys',
   },
 } as const satisfies Routes<PasskeyEndpoints>
