@@ -134,7 +134,13 @@ export {
   type Translations,
 } from './contract/language.js'
 export { Markup, markup } from './contract/markup.js'
-export type { Caller, Exchange, RequestOrigin, SessionData } from './contract/exchange.js'
+export type {
+  AdditionalData,
+  Caller,
+  Exchange,
+  RequestOrigin,
+  SessionData,
+} from './contract/exchange.js'
 export type {
   MailboxOutcome,
   MailboxOwner,

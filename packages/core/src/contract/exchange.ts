@@ -46,10 +46,19 @@ export interface Caller {
   readonly origin: string
   /** The base address of the calls, such as `https://app.example.com/api/auth`. */
   readonly callsURL: string
+  /**
+   * The `additionalData` with which the client began the sign-in or the linking of a provider's account; undefined in
+   * all other requests. The client chose them: they prove nothing and give no permission.
+   */
+  readonly additionalData?: AdditionalData | undefined
 }
+
+/** What a client sends along with a sign-in, as JSON. */
+export type AdditionalData = Readonly<Record<string, unknown>>
 
 /** The state of one request and its response. No other state is per request. */
 export interface Exchange extends Caller {
+  additionalData?: AdditionalData | undefined
   /** The session of the caller, read at most once per request. */
   findSession(options?: { readonly disableCookieCache?: boolean }): Promise<SessionData | null>
   /**

@@ -10,14 +10,14 @@ const MAX_ITEMS = 100
 const MAX_JSON_LENGTH = 10_000
 const MAX_JSON_DEPTH = 8
 
-/** Whether a value can be stored as JSON: a record or a list within the limits of size and depth. */
-export function isStorable(value: unknown): boolean {
+/** Whether a value can be stored as JSON: a record or a list within the limits of depth and characters. */
+export function isStorable(value: unknown, most = MAX_JSON_LENGTH): boolean {
   try {
     return (
       typeof value === 'object' &&
       value !== null &&
       isWithin(value, MAX_JSON_DEPTH) &&
-      JSON.stringify(value).length <= MAX_JSON_LENGTH
+      JSON.stringify(value).length <= most
     )
   } catch {
     return false

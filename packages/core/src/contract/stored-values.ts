@@ -1,3 +1,5 @@
+import type { AdditionalData } from './exchange.js'
+
 /** Redirect targets after a sign-in with a provider. */
 export interface OAuthTargets {
   readonly callbackURL: string
@@ -23,6 +25,7 @@ export interface OAuthState extends OAuthTargets {
   readonly requestSignUp: boolean
   /** The user to whom the provider's account will be linked; null for a sign-in. */
   readonly linkTo: string | null
+  readonly additionalData?: AdditionalData | undefined
 }
 
 /** A row of a purpose that only our own code writes. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isStorable } from '../contract/field-values.js'
 import { filled, flag, redirectURL, text } from '../contract/fields.js'
 import type { Exchange } from '../contract/exchange.js'
 import { noTokens } from '../contract/provider.js'
@@ -8,6 +9,9 @@ import type { ClientTokens } from '../services/social/provider-grants.js'
 /** @see RFC 6749 section 3.3 */
 const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope'))
 const token = filled(16_384)
+
+/** Most characters of the additional data in JSON: they wait in the database until the browser returns. */
+const MAX_DATA_LENGTH = 2000
 
 const givenName = z.object({ firstName: z.optional(text(255)), lastName: z.optional(text(255)) })
 
@@ -22,6 +26,13 @@ export const socialFields = {
   requestSignUp: z
     .optional(z.boolean())
     .with(z.describe('Creates a new user also with a provider that does so only on request')),
+  additionalData: z
+    .optional(
+      z
+        .record(z.string(), z.unknown())
+        .check(z.refine((data) => isStorable(data, MAX_DATA_LENGTH))),
+    )
+    .with(z.describe('For hooks, unverified')),
   loginHint: z.optional(text(254)).with(z.describe('Address or name of the user')),
   disableRedirect: flag(false).with(z.describe('The answer does not redirect the browser')),
   idToken: z
@@ -51,13 +62,13 @@ export function requestOf(
   linkTo: string | null,
 ): OAuthRequest {
   const { callbackURL, newUserCallbackURL, errorCallbackURL } = body
-  const { scopes = [], loginHint, requestSignUp = false } = body
+  const { scopes = [], loginHint, requestSignUp = false, additionalData } = body
   const targets = {
     callbackURL: callbackURL ?? origin,
     newUserURL: newUserCallbackURL ?? null,
     errorURL: errorCallbackURL ?? `${callsURL}/error`,
   }
-  return { targets, scopes, loginHint, requestSignUp, linkTo }
+  return { targets, scopes, loginHint, requestSignUp, linkTo, additionalData }
 }
 
 /** Beyond it a number counts milliseconds: as seconds it would be the year 5138. */

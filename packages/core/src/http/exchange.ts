@@ -1,5 +1,5 @@
 import type { RawInput } from '../api/run-call.js'
-import type { Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
+import type { AdditionalData, Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
 import type { Translator } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
@@ -31,6 +31,7 @@ export interface ExchangeDeps {
 
 /** The state of one request and its response. */
 export class RequestExchange implements Exchange {
+  additionalData: AdditionalData | undefined
   readonly headers: Headers
   readonly origin: string
   readonly socketAddress: string

@@ -51,6 +51,7 @@ export const linkSocial = defineEndpoint({
       return { url, redirect: !body.disableRedirect }
     }
 
+    exchange.additionalData = body.additionalData
     const answer = await grants.verifyClientTokens(
       provider,
       clientTokensOf(idToken),

@@ -56,6 +56,7 @@ export const signInSocial = defineEndpoint({
       return { url, redirect: !body.disableRedirect }
     }
 
+    exchange.additionalData = body.additionalData
     const answer = await grants.verifyClientTokens(
       provider,
       clientTokensOf(idToken),

@@ -1,5 +1,5 @@
 import type { Core } from '../core.js'
-import type { Exchange } from '../../contract/exchange.js'
+import type { AdditionalData, Exchange } from '../../contract/exchange.js'
 import {
   type OAuthState,
   type OAuthTargets,
@@ -28,6 +28,7 @@ export interface OAuthRequest {
   readonly requestSignUp: boolean
   /** The user to whom the provider's account is to be linked; null for a sign-in. */
   readonly linkTo: string | null
+  readonly additionalData?: AdditionalData | undefined
 }
 
 /** Why a browser that returned from a provider must start again. */
@@ -75,7 +76,7 @@ export class OAuthStates {
     request: OAuthRequest,
   ): Promise<string | null> {
     const { store, verifications, devices, providers, random } = this.#deps
-    const { targets, scopes, loginHint, requestSignUp, linkTo } = request
+    const { targets, scopes, loginHint, ...kept } = request
     const token = randomText(random, STATE_LENGTH)
     const secrets = {
       codeVerifier: randomText(random, VERIFIER_LENGTH),
@@ -87,11 +88,11 @@ export class OAuthStates {
     const url = await providers.ask(provider, (tools) => provider.authorize(going, tools))
     if (url === null) return null
     const browser = hashText(devices.issue(exchange))
-    const about = { provider: provider.id, browser, redirectURI, requestSignUp, linkTo }
-    const state: OAuthState = { ...about, ...secrets, ...targets }
+    const about = { provider: provider.id, browser, redirectURI }
+    const state: OAuthState = { ...kept, ...about, ...secrets, ...targets }
     await verifications.issue(store, {
       purpose: OAUTH_STATE,
-      userId: linkTo,
+      userId: kept.linkTo,
       token,
       value: JSON.stringify(state),
       expiresInSeconds: STATE_SECONDS,
@@ -116,7 +117,10 @@ export class OAuthStates {
     if (browser === null || hashText(browser) !== state.browser) {
       return { problem: 'browser_mismatch' }
     }
-    if (state.provider === providerId) return state
+    if (state.provider === providerId) {
+      exchange.additionalData = state.additionalData
+      return state
+    }
     const { errorURL } = state
     return providers.find(providerId)
       ? { problem: 'provider_mismatch' }
