@@ -4,12 +4,14 @@ import type {
   CoreEndpoints,
   Inferred,
   Output,
+  Result,
   RouteMap,
   RouteTable,
 } from '@countersign/core'
 import type { CallOptions } from './call-options.js'
 import type { AnyClientPlugin } from './client-plugin.js'
 import type { LiveAtom, LiveState } from './live-store.js'
+import type { CallInput } from './request.js'
 import type { routes } from './routes.js'
 import type { SessionData, SessionStore } from './session-state.js'
 
@@ -79,6 +81,15 @@ export type AuthClient<P extends readonly AnyClientPlugin[] = readonly []> = Cli
   FacesOf<P, ColumnsOf<P>> & {
     /** The session and its user. Loads when the first listener subscribes, and again when a call may have changed it. */
     readonly $session: SessionStore<SessionData<ColumnsOf<P>>>
+    /**
+     * Makes a call by its `"METHOD /path"`, such as one of an endpoint of your own. Headers, retries, hooks, stores and
+     * redirects are as of any call.
+     */
+    readonly $fetch: <T = unknown>(
+      route: `${'GET' | 'POST'} /${string}`,
+      input?: CallInput,
+      options?: CallOptions,
+    ) => Promise<Result<T, string>>
     /** Types only, such as `typeof client.$Infer.Session`; never present at run time. */
     readonly $Infer: Inferred<ColumnsOf<P>>
   }

@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { ClientError } from '@countersign/core'
 import { createCall } from './call.js'
+import type { CallHooks } from './call-options.js'
 import type { Answer } from './read-answer.js'
 
-function setUp(data: unknown) {
+function setUp(data: unknown, hooks: CallHooks = {}, error: ClientError | null = null) {
   const navigate = vi.fn()
+  const answer: Answer = error ? { data: null, error } : { data, error: null }
   const call = createCall({
-    send: () => Promise.resolve<Answer>({ data, error: null }),
+    hooks,
+    send: () => Promise.resolve(answer),
     publishChange: () => Promise.resolve(),
     navigate,
   })
@@ -60,5 +64,61 @@ describe('createCall', () => {
     const { call, navigate } = setUp({ url, redirect: true })
     expect((await call('POST /a')).error).toMatchObject({ code: 'UNEXPECTED', status: 200 })
     expect(navigate).not.toHaveBeenCalled()
+  })
+})
+
+describe('the hooks of a call', () => {
+  const failed = { code: 'UNAUTHORIZED', message: 'Sign in', status: 401 }
+
+  /** Hooks that log what they receive. */
+  const logging = (name: string, log: unknown[]): CallHooks => ({
+    onRequest: ({ method, path }) => log.push([name, method, path]),
+    onSuccess: ({ data }) => log.push([name, 'success', data]),
+    onError: ({ error }) => log.push([name, 'error', error.code]),
+  })
+
+  it('calls those of the client, then those of the call, when the call fails', async () => {
+    const log: unknown[] = []
+    const { call } = setUp(null, logging('client', log), failed)
+    const answer = await call('POST /a', {}, logging('call', log))
+    expect(answer.error).toEqual(failed)
+    expect(log).toEqual([
+      ['client', 'POST', '/a'],
+      ['call', 'POST', '/a'],
+      ['client', 'error', 'UNAUTHORIZED'],
+      ['call', 'error', 'UNAUTHORIZED'],
+    ])
+  })
+
+  it('calls onRequest and onSuccess when the call succeeds', async () => {
+    const log: unknown[] = []
+    const { call } = setUp({ id: 'a' }, logging('client', log))
+    await call('GET /a')
+    expect(log).toEqual([
+      ['client', 'GET', '/a'],
+      ['client', 'success', { id: 'a' }],
+    ])
+  })
+
+  it('calls onError when the redirect of the response is rejected', async () => {
+    const log: unknown[] = []
+    const { call } = setUp({ url: 'javascript:alert(1)', redirect: true }, logging('client', log))
+    await call('POST /a')
+    expect(log.at(-1)).toEqual(['client', 'error', 'UNEXPECTED'])
+  })
+
+  it('rejects the call when one of them throws', async () => {
+    const { call } = setUp({ id: 'a' })
+    const onSuccess = () => {
+      throw new Error('of the app')
+    }
+    await expect(call('GET /a', {}, { onSuccess })).rejects.toThrow('of the app')
+  })
+
+  it('passes the route without the names of stores', async () => {
+    const log: unknown[] = []
+    const { call } = setUp({ id: 'a' }, logging('client', log))
+    await call('POST /a $session all')
+    expect(log[0]).toEqual(['client', 'POST', '/a'])
   })
 })

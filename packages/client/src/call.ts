@@ -1,7 +1,10 @@
 import { failure, fieldsOf } from './read-answer.js'
+import type { CallHooks } from './call-options.js'
 import type { Send } from './request.js'
 
 export interface CallDeps {
+  /** The hooks of every call. */
+  readonly hooks: CallHooks
   readonly send: Send
   /** Publishes a successful call to the stores. Resolves when they are up to date. */
   readonly publishChange: (route: string, data: unknown) => Promise<void>
@@ -9,11 +12,11 @@ export interface CallDeps {
 }
 
 /**
- * Wraps `send`: publishes a successful call to the stores and follows the redirect of the response.
+ * Wraps `send`: calls the hooks, publishes a successful call to the stores and follows the redirect of the response.
  * Resolves when the stores with listeners are up to date.
  */
-export function createCall({ send, publishChange, navigate }: CallDeps): Send {
-  return async (route, input, options) => {
+export function createCall({ hooks, send, publishChange, navigate }: CallDeps): Send {
+  const run: Send = async (route, input, options) => {
     const answer = await send(route, input, options)
     const { data, error } = answer
     if (error) return answer
@@ -24,6 +27,17 @@ export function createCall({ send, publishChange, navigate }: CallDeps): Send {
     if (!target) await published
     else if (isWebAddress(target)) navigate(target)
     else return failure(200, 'Unexpected redirect')
+    return answer
+  }
+  return async (route, input, options = {}) => {
+    const all = [hooks, options]
+    const [method = '', path = ''] = route.split(' ')
+    for (const { onRequest } of all) onRequest?.({ method, path })
+    const answer = await run(route, input, options)
+    for (const { onSuccess, onError } of all) {
+      if (answer.error) onError?.(answer)
+      else onSuccess?.(answer)
+    }
     return answer
   }
 }

@@ -47,6 +47,17 @@ describe('calls of a client', () => {
     expect(error).toMatchObject({ code, status })
   })
 
+  it('makes a call by its route with $fetch', async () => {
+    const { client } = (await setUpApp()).openTab({ baseURL })
+    const body = { email: ann.email, password: 'wrong password' }
+    const failed = await client.$fetch('POST /sign-in/email', body)
+    expect(failed.error).toMatchObject({ code: 'INVALID_EMAIL_OR_PASSWORD', status: 401 })
+    expect(await client.$fetch('GET /ok', { query: { a: 1 } })).toEqual({
+      data: { ok: true },
+      error: null,
+    })
+  })
+
   it('returns the details of an error beside its code', async () => {
     const client = createAuthClient({ baseURL, fetch: createTestAuth().browser().fetch })
     const { error } = await client.signUp.email({ ...ann, name: 'n'.repeat(300) })

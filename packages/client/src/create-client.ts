@@ -1,6 +1,6 @@
 import type { AuthClient, ColumnsOf } from './auth-client.js'
 import { createCall } from './call.js'
-import type { CallOptions } from './call-options.js'
+import type { CallHooks, CallOptions } from './call-options.js'
 import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
 import { type Clock, isBrowser } from './platform.js'
 import { fieldsOf } from './read-answer.js'
@@ -10,9 +10,8 @@ import type { InitialSession, SessionData } from './session-state.js'
 import { createStores } from './stores.js'
 
 /** Options of {@link createAuthClient}. */
-export interface ClientOptions<
-  P extends readonly AnyClientPlugin[] = readonly AnyClientPlugin[],
-> extends Pick<CallOptions, 'headers' | 'retry' | 'timeout'> {
+export interface ClientOptions<P extends readonly AnyClientPlugin[] = readonly AnyClientPlugin[]>
+  extends CallHooks, Pick<CallOptions, 'headers' | 'retry' | 'timeout'> {
   /** The server's URL, such as `https://app.example.com`. A path in it replaces `basePath`. Default: the page's origin. */
   readonly baseURL?: string | undefined
   /** The path of the calls under `baseURL`. Default: `/api/auth`. */
@@ -22,6 +21,8 @@ export interface ClientOptions<
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Opens the URL of a response with `redirect: true`. Default: `location.assign`. */
   readonly navigate?: (url: string) => void
+  /** Loads the stores again when the window gets the focus. Default: true. */
+  readonly refetchOnWindowFocus?: boolean
   /** The session that the server read for this page; null when no user is signed in. The client loads it again on the next focus. */
   readonly initialSession?: InitialSession<SessionData<ColumnsOf<P>>>
 }
@@ -63,6 +64,7 @@ export function createAuthClient(options: RunnableOptions = {}): object {
   const {
     plugins = [],
     initialSession,
+    refetchOnWindowFocus = true,
     // On a server there is no page to navigate.
     navigate = (url: string) => {
       if (isBrowser) location.assign(url)
@@ -75,8 +77,15 @@ export function createAuthClient(options: RunnableOptions = {}): object {
     clock,
     baseURL,
   })
-  const { stores, publishChange } = createStores({ plugins, send, clock, initialSession, baseURL })
-  const call = createCall({ send, publishChange, navigate })
+  const { stores, publishChange } = createStores({
+    plugins,
+    send,
+    clock,
+    initialSession,
+    baseURL,
+    refetchOnWindowFocus,
+  })
+  const call = createCall({ hooks: options, send, publishChange, navigate })
 
   const calls: MergedCalls = {}
   mergeCalls(calls, routes, call)
@@ -84,7 +93,7 @@ export function createAuthClient(options: RunnableOptions = {}): object {
     mergeCalls(calls, plugin.routes, call)
     mergeCalls(calls, plugin.actions?.({ call }), call)
   }
-  return { ...calls, ...stores }
+  return { ...calls, ...stores, $fetch: call }
 }
 
 /** The URL of the calls: `baseURL` with its own path or with `basePath`; empty when no URL is known. */

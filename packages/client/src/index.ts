@@ -1,6 +1,6 @@
 export { accountStores, type AccountStores } from './account-stores.js'
 export type { AuthClient, ColumnsOf } from './auth-client.js'
-export type { Attempts, CallOptions, Retry } from './call-options.js'
+export type { Attempts, CallHooks, CallOptions, Retry } from './call-options.js'
 export type {
   ActionContext,
   AnyClientPlugin,
@@ -10,6 +10,8 @@ export type {
 } from './client-plugin.js'
 export { type ClientOptions, createAuthClient } from './create-client.js'
 export type { LiveAtom, LiveState, Progress } from './live-store.js'
+export { CallError, orThrow } from './or-throw.js'
+export { refetchEvery } from './refetch-every.js'
 export { serverFields, type ServerFields } from './server-fields.js'
 export type {
   InitialSession,

@@ -184,6 +184,20 @@ describe('focus of the window', () => {
     expect(tab.line.requests).toHaveLength(requests)
   })
 
+  it('makes no request on focus when refetchOnWindowFocus is false, and one when the network is back', async () => {
+    const { openTab } = await setUpApp()
+    const { line, watch } = openTab({ refetchOnWindowFocus: false })
+    watch()
+    await pass(60_000)
+    window.dispatchEvent(new Event('focus'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await settle()
+    expect(line.requests).toHaveLength(1)
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(line.requests).toHaveLength(2)
+  })
+
   it('makes no request on focus while another request runs', async () => {
     const { openTab } = await setUpApp()
     const { line, watch } = openTab()

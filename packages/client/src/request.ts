@@ -7,14 +7,14 @@ import { type Answer, failure, readAnswer } from './read-answer.js'
 type Texts = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** The input of a call: `query`, `params`, and the fields of its body. */
-interface Input {
+export interface CallInput {
   readonly [field: string]: unknown
   readonly query?: Texts | undefined
   readonly params?: Texts | undefined
 }
 
 /** Makes one call, named by its `"METHOD /path"`. Never rejects. */
-export type Send = (route: string, input?: Input, options?: CallOptions) => Promise<Answer>
+export type Send = (route: string, input?: CallInput, options?: CallOptions) => Promise<Answer>
 
 export interface RequestDeps extends Pick<CallOptions, 'headers' | 'retry' | 'timeout'> {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>

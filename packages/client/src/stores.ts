@@ -11,6 +11,7 @@ export interface StoresDeps extends Pick<LiveStoreDeps, 'clock'> {
   readonly initialSession: unknown
   /** The URL of the calls. */
   readonly baseURL: string
+  readonly refetchOnWindowFocus: boolean
 }
 
 /** The definition of one store. */
@@ -30,9 +31,10 @@ export function createStores({
   clock,
   initialSession,
   baseURL,
+  refetchOnWindowFocus,
 }: StoresDeps): Stores {
   const syncedStores: SyncedStore[] = []
-  const { start, publishChange } = createStoreSync(syncedStores, baseURL)
+  const { start, publishChange } = createStoreSync(syncedStores, baseURL, refetchOnWindowFocus)
 
   const add = (name: string, definition: Definition): LiveStore['$state'] => {
     const store = createLiveStore({
@@ -88,8 +90,13 @@ type ChangeMessage = readonly string[]
  * Reloads stores after calls of this tab or of other tabs, on focus, and when the network is back.
  *
  * @param baseURL - the URL of the calls: apps of one origin that differ in it do not hear each other
+ * @param refetchOnWindowFocus - whether the stores load again on focus too
  */
-function createStoreSync(syncedStores: readonly SyncedStore[], baseURL: string): StoreSync {
+function createStoreSync(
+  syncedStores: readonly SyncedStore[],
+  baseURL: string,
+  refetchOnWindowFocus: boolean,
+): StoreSync {
   let channel: BroadcastChannel | undefined
 
   const touch = (names: ChangeMessage): Promise<void>[] => {
@@ -105,7 +112,8 @@ function createStoreSync(syncedStores: readonly SyncedStore[], baseURL: string):
   const start = (): void => {
     if (!isBrowser) return
     // Adding the same listener again has no effect.
-    for (const type of ['focus', 'visibilitychange', 'online']) addEventListener(type, check)
+    const types = refetchOnWindowFocus ? ['focus', 'visibilitychange', 'online'] : ['online']
+    for (const type of types) addEventListener(type, check)
     try {
       // Tabs of the same app send each other what their successful calls have changed.
       channel ??= new BroadcastChannel('countersign ' + baseURL)

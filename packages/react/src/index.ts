@@ -1,30 +1,5 @@
-export {
-  type AccountStores,
-  accountStores,
-  type ActionContext,
-  type AnyClientPlugin,
-  type AuthClient,
-  type CallOptions,
-  type ClientOptions,
-  type ClientPlugin,
-  type ColumnsOf,
-  type InitialSession,
-  type LiveAtom,
-  type LiveState,
-  type Progress,
-  type Retry,
-  serverFields,
-  type ServerFields,
-  type SessionData,
-  type SessionOf,
-  type SessionState,
-  type SessionStore,
-  type SignedIn,
-  type SignedOut,
-  type StoreDefinition,
-  type StoreDefinitions,
-  type UnknownSession,
-} from '@countersign/client'
+export { accountStores, CallError, orThrow, refetchEvery, serverFields } from '@countersign/client'
+export type * from '@countersign/client'
 export { createAuthClient, type ReactAuthClient } from './create-client.js'
 export type { AuthProviderProps, SessionHooks } from './session-hooks.js'
 export { type StoreHooks, useStore } from './use-store.js'

@@ -1,4 +1,4 @@
-export { accountStores, serverFields } from '@countersign/client'
+export { accountStores, CallError, orThrow, refetchEvery, serverFields } from '@countersign/client'
 export type * from '@countersign/client'
 export { createAuthClient, type SvelteAuthClient } from './create-client.js'
 export type { SessionHooks } from './session-hooks.js'

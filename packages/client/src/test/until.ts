@@ -15,7 +15,9 @@ export async function until(condition: () => boolean): Promise<void> {
 
 /** Stops timers and dates until `pass` advances them; messages and streams go on. */
 export function stopTime(): void {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
 }
 
 /** Advances the time and waits for what it starts. */
