@@ -1,4 +1,11 @@
-import type { LiveAtom, LiveState } from './live-store.js'
+import type { Progress } from './live-store.js'
+
+/** A store of a client. */
+interface RefetchedStore {
+  /** Number of listeners. */
+  readonly lc: number
+  readonly value: Pick<Progress, 'refetch'>
+}
 
 /**
  * Loads a store again at an interval, while the store has listeners, the page is visible and the browser is online.
@@ -17,7 +24,7 @@ import type { LiveAtom, LiveState } from './live-store.js'
  * export const stop = refetchEvery(client.$session, 60)
  * ```
  */
-export function refetchEvery(store: LiveAtom<LiveState<unknown>>, seconds: number): () => void {
+export function refetchEvery(store: RefetchedStore, seconds: number): () => void {
   if (!(seconds >= 5)) throw new RangeError(`seconds must be at least 5, got ${seconds}`)
   const timer = setInterval(() => {
     if (!store.lc || document.hidden || !navigator.onLine) return
