@@ -70,7 +70,7 @@ async function runServerCall(
   const exchange = new RequestExchange({ headers, origin }, from, deps)
   const { body, query = NO_FIELDS, params = NO_FIELDS } = input
   const raw = { body, query, params }
-  exchange.noteInput(raw)
+  exchange.input = raw
   const run = async () => {
     if (deps.refusal) throw deps.refusal
     checkCaller(call, input)

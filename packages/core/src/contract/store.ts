@@ -113,9 +113,3 @@ export interface Repository<R extends Row> {
 export interface Store {
   of<R extends Row>(model: Model<string, R>): Repository<R>
 }
-
-/** A stored row as the row type of its model. */
-export function asRow<R extends Row>(_model: Model<string, R>, stored: object): R {
-  // The adapter contract promises every field of the model with a value of its declared type.
-  return stored as R
-}

@@ -19,14 +19,11 @@ function toComparisons(field: string, value: object): Condition[] {
   return comparisons.map(([name, operand]: [string, unknown]) => {
     const operator = operators.find((known) => known === name)
     if (!operator) throw new Error(`The condition on "${field}" has no operator "${name}"`)
-    return { field, operator, value: toOperand(operator, operand) }
+    if (operator !== 'in' && operator !== 'notIn')
+      return { field, operator, value: toFieldValue(operand) }
+    if (Array.isArray(operand)) return { field, operator, value: operand.map(toFieldValue) }
+    throw new TypeError(`The operator "${operator}" takes a list`)
   })
-}
-
-function toOperand(operator: Operator, operand: unknown): Condition['value'] {
-  if (operator !== 'in' && operator !== 'notIn') return toFieldValue(operand)
-  if (Array.isArray(operand)) return operand.map(toFieldValue)
-  throw new TypeError(`The operator "${operator}" takes a list`)
 }
 
 const operators: readonly Operator[] = [

@@ -10,19 +10,18 @@ import {
 } from '../contract/adapter.js'
 import type { Model, Row } from '../contract/models.js'
 import { toConditions, toFieldValue } from './conditions.js'
-import type { Tables } from './tables.js'
-import {
-  asRow,
-  type Increment,
-  type NewRow,
-  type Paging,
-  type Parent,
-  type Provided,
-  type Repository,
-  type RowWithParent,
-  type Store,
-  type Values,
-  type Where,
+import type { ColumnDefaults, Tables } from './tables.js'
+import type {
+  Increment,
+  NewRow,
+  Paging,
+  Parent,
+  Provided,
+  Repository,
+  RowWithParent,
+  Store,
+  Values,
+  Where,
 } from '../contract/store.js'
 
 /** The store of the app and its transactions. */
@@ -36,7 +35,7 @@ export interface TransactionalStore {
 export function createTransactionalStore(
   adapter: DatabaseAdapter,
   schema: Schema,
-  defaults: Tables['defaults'] = () => ({}),
+  defaults: Tables['defaults'] = new Map(),
 ): TransactionalStore {
   const tables = toStoredTables(schema, defaults)
   return {
@@ -60,7 +59,7 @@ type StoredTables = Readonly<
       readonly columns: readonly string[]
       /** The columns with lists and records, which are stored as JSON. */
       readonly json: readonly string[]
-      readonly defaults: (row: object) => Readonly<Record<string, unknown>>
+      readonly defaults: ColumnDefaults | undefined
     }
   >
 >
@@ -69,7 +68,7 @@ function toStoredTables(schema: Schema, defaults: Tables['defaults']): StoredTab
   const tables = Object.entries(schema).map(([name, { columns }]) => {
     const names = Object.keys(columns)
     const json = names.filter((column) => columns[column]?.type === 'json')
-    return [name, { columns: names, json, defaults: (row: object) => defaults(name, row) }] as const
+    return [name, { columns: names, json, defaults: defaults.get(name) }] as const
   })
   return Object.fromEntries(tables)
 }
@@ -120,13 +119,18 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     this.#tables = tables
   }
 
+  /** New values for each row: a subscriber may change a list. */
   defaults(row: object = {}): Readonly<Record<string, unknown>> {
-    return this.#tables[this.#model.name]?.defaults(row) ?? {}
+    const values: Record<string, unknown> = {}
+    for (const [column, value] of this.#tables[this.#model.name]?.defaults ?? [])
+      if (Reflect.get(row, column) === undefined)
+        values[column] = typeof value === 'function' ? value() : structuredClone(value)
+    return values
   }
 
   create(row: NewRow<R>): Promise<R>
   create<P extends Row>(row: NewRow<R>, provided: Provided<P> | undefined): Promise<R | null>
-  async create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<R | null> {
+  async create<P extends Row>(row: NewRow<R>, provided?: Provided<P>): Promise<object | null> {
     const given: Readonly<Record<string, unknown>> = row
     const defaults = this.defaults(row)
     const model = this.#model.name
@@ -141,7 +145,7 @@ class AdapterRepository<R extends Row> implements Repository<R> {
       }),
     }
     const created = await this.#runWrite(() => this.#adapter.create(creation))
-    return created ? asRow(this.#model, complete) : null
+    return created ? complete : null
   }
 
   async findOne(where: Where<R>): Promise<R | null> {
@@ -218,11 +222,13 @@ class AdapterRepository<R extends Row> implements Repository<R> {
     return { row: this.#read(row, this.#model), parent: this.#read(parent, model) }
   }
 
-  #read<M extends Row>(stored: StoredRow, model: Model<string, M>): M {
+  /** The adapter contract promises every field of the model with a value of its declared type. */
+  #read<M extends Row>(stored: StoredRow, model: Model<string, M>): M
+  #read(stored: StoredRow, model: Model): object {
     const row: Record<string, unknown> = stored
     for (const column of this.#tables[model.name]?.json ?? [])
       if (column in stored) row[column] = parse(stored[column])
-    return asRow(model, row)
+    return row
   }
 
   /** Lists and records become JSON. */

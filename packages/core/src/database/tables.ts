@@ -7,6 +7,9 @@ import type { Plugin } from '../contract/plugin.js'
 /** Columns that the app adds, by model. */
 export type AppFields = Readonly<Record<string, AdditionalFields>>
 
+/** The default values of columns, or functions that return them. */
+export type ColumnDefaults = ReadonlyMap<string, AdditionalField['defaultValue']>
+
 /** The models of an app: the core's, its plugins' and its own columns, put together once at start. */
 export interface Tables {
   readonly schema: Schema
@@ -14,8 +17,8 @@ export interface Tables {
   readonly projection: (model: string) => RowProjection
   /** The columns of a row that may be read out. */
   readonly shown: (model: string) => Fields
-  /** The default values of a new row for the columns that it does not have yet. */
-  readonly defaults: (model: string, row: object) => Readonly<Record<string, unknown>>
+  /** The default values of the columns of new rows, by model. */
+  readonly defaults: ReadonlyMap<string, ColumnDefaults>
 }
 
 interface Table {
@@ -54,22 +57,13 @@ export function composeTables(
     schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
     projection: (model) => found(projections.get(model), model),
     shown: (model) => shownColumns(found(tables.get(model), model)),
-    defaults: (model, row) => defaultsOf(tables.get(model), row),
+    defaults: new Map(ordered.map(({ name, defaults }) => [name, defaults])),
   }
 }
 
 function shownColumns({ fields }: Table): Fields {
   const shown = [...fields].filter(([, { returned }]) => returned !== false)
   return { id: { type: 'string', required: true }, ...Object.fromEntries(shown) }
-}
-
-/** New values for each row: a subscriber may change a list. */
-function defaultsOf(table: Table | undefined, row: object): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const [column, value] of table?.defaults ?? [])
-    if (Reflect.get(row, column) === undefined)
-      values[column] = typeof value === 'function' ? value() : structuredClone(value)
-  return values
 }
 
 function addColumns(tables: Map<string, Table>, name: string, added: Fields): void {

@@ -1,5 +1,5 @@
-import type { RequestExchange } from './exchange.js'
 import { isLoopbackPage } from '../contract/loopback.js'
+import type { RequestExchange } from './exchange.js'
 import type { Hints } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 
@@ -11,8 +11,8 @@ const exposed = ['retry-after', 'x-retry-after']
 
 /** Lets the pages of trusted origins call from another origin. */
 export interface Cors {
-  /** The headers with which the caller's page may read the response; none for pages of other origins. */
-  headersFor(exchange: RequestExchange): Promise<Readonly<Record<string, string>>>
+  /** Adds the headers with which the caller's page may read a response. False for pages of other origins. */
+  addHeaders(headers: Headers, exchange: RequestExchange): Promise<boolean>
   /** The response to a preflight. */
   answerPreflight(exchange: RequestExchange): Promise<Response>
 }
@@ -36,7 +36,7 @@ export function createCors(
   if (option === true) return grantCors((page, exchange) => trusted.includes(page, exchange))
   if (option === false || !isDevelopment) return null
   return grantCors((page, { origin, headers }) => {
-    if (!isLoopbackPage(page) || page.origin === origin) return false
+    if (page.origin === origin || !isLoopbackPage(page)) return false
     hints.crossOrigin(page.origin, headers)
     return true
   })
@@ -44,35 +44,25 @@ export function createCors(
 
 /** @see https://fetch.spec.whatwg.org/#http-cors-protocol */
 function grantCors(isGranted: Grant): Cors {
-  const headersFor: Cors['headersFor'] = async (exchange) => {
+  const addHeaders: Cors['addHeaders'] = async (headers, exchange) => {
     const source = exchange.headers.get('origin')
-    if (source === null || !URL.canParse(source)) return {}
-    if (!(await isGranted(new URL(source), exchange))) return {}
-    return {
-      'access-control-allow-origin': source,
-      'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': [...exposed, ...exchange.exposed].join(', '),
-    }
+    if (source === null || !URL.canParse(source)) return false
+    if (!(await isGranted(new URL(source), exchange))) return false
+    headers.set('access-control-allow-origin', source)
+    headers.set('access-control-allow-credentials', 'true')
+    headers.set('access-control-expose-headers', [...exposed, ...exchange.exposed].join(', '))
+    return true
   }
   return {
-    headersFor,
+    addHeaders,
     async answerPreflight(exchange) {
-      const allowed = await headersFor(exchange)
-      const known = 'access-control-allow-origin' in allowed
-      const preflight = {
-        'access-control-allow-methods': 'GET, POST',
-        'access-control-allow-headers': 'content-type, authorization',
-        'access-control-max-age': String(PREFLIGHT_SECONDS),
+      const headers = new Headers({ vary: 'Origin', 'cache-control': 'no-store' })
+      if (await addHeaders(headers, exchange)) {
+        headers.set('access-control-allow-methods', 'GET, POST')
+        headers.set('access-control-allow-headers', 'content-type, authorization')
+        headers.set('access-control-max-age', String(PREFLIGHT_SECONDS))
       }
-      return new Response(null, {
-        status: 204,
-        headers: {
-          vary: 'Origin',
-          'cache-control': 'no-store',
-          ...allowed,
-          ...(known && preflight),
-        },
-      })
+      return new Response(null, { status: 204, headers })
     },
   }
 }

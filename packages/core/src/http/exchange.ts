@@ -47,7 +47,8 @@ export class RequestExchange implements Exchange {
   #headers: readonly HeaderPair[] = none
   #translator: Promise<Translator> | undefined
   #logContext: RequestLogContext | undefined
-  #input: unknown
+  /** Its texts may be secrets, which the log redacts. */
+  input: RawInput | undefined
 
   constructor(
     { headers, origin }: { readonly headers: Headers; readonly origin: string },
@@ -133,11 +134,6 @@ export class RequestExchange implements Exchange {
     return this.#headers.map(([name]) => name)
   }
 
-  /** Records the input, so that the log can redact its secrets. */
-  noteInput(input: RawInput): void {
-    this.#input = input
-  }
-
   /** The id that connects a response with the log. */
   get requestId(): string {
     return this.#context().requestId
@@ -156,7 +152,7 @@ export class RequestExchange implements Exchange {
   #context(): RequestLogContext {
     this.#logContext ??= {
       requestId: createId(this.#deps.random),
-      secrets: [...credentialsIn(this.headers), ...textsIn(this.#input)],
+      secrets: [...credentialsIn(this.headers), ...textsIn(this.input)],
     }
     return this.#logContext
   }

@@ -32,55 +32,67 @@ export interface HandlerDeps extends RunDeps, ExchangeDeps, OriginCheckDeps {
 
 /** The steps of every request: host, route, origin, rate limit, input, access, the call itself, response. */
 export function createHandler(deps: HandlerDeps): Handler {
-  const answer = async (request: Request, target: Target, exchange: RequestExchange) => {
-    const path = callPath(target.path, deps)
-    if (deps.cors && isPreflight(request) && deps.router.has(path)) {
-      return deps.cors.answerPreflight(exchange)
-    }
-    const { call, params } = deps.router.find(request.method, path)
-    try {
-      if (call.isPage && isPrefetch(request.headers)) return new Response(null, prefetched)
-      await checkOrigin(call, exchange, deps)
-      const counted = countCaller(call, exchange.clientAddress, deps)
-      if (counted) await counted
-      const body = call.readBody ? await readBody(request, call, deps.limits) : undefined
-      const query = call.readQuery ? readPairs(target.search, coreTexts.invalidQuery) : undefined
-      const input = { body, query, params }
-      exchange.noteInput(input)
-      const ran = await runCall(call, { input, exchange }, deps)
-      return await respond(ran, exchange, call.maxAge)
-    } catch (error) {
-      return answerFailure(call, error, exchange)
-    }
-  }
-
+  const answer = createAnswer(deps)
+  const { basePath, hints, hosts, cors, refusal } = deps
   return async (request, from = {}) => {
-    const target = targetOf(request.url)
+    const { origin: requestOrigin, path, search } = splitAddress(request.url)
     const { headers } = request
-    const found = deps.hosts.find(target.origin, headers)
-    const origin = found ?? deps.hosts.fallback
-    const exchange = new RequestExchange({ headers, origin }, from, deps)
-    if (deps.refusal) return refuse(deps.refusal, exchange)
+    const found = hosts.find(requestOrigin, headers)
+    const exchange = new RequestExchange({ headers, origin: found ?? hosts.fallback }, from, deps)
+    if (refusal) return refuse(refusal, exchange)
     if (found === null) {
       const host = headers.get('host') ?? new URL(request.url).host
-      return refuse(kernelError('HOST_NOT_ALLOWED', deps.hints.hostRefused(host)), exchange)
+      return refuse(kernelError('HOST_NOT_ALLOWED', hints.hostRefused(host)), exchange)
     }
     try {
+      if (!path.startsWith(`${basePath}/`))
+        throw kernelError('NOT_FOUND', hints.notMounted(path, basePath))
+      const target = { path: path.slice(basePath.length), search }
       const response = await answer(request, target, exchange)
-      return deps.cors ? withHeaders(response, await deps.cors.headersFor(exchange)) : response
+      await cors?.addHeaders(response.headers, exchange)
+      return response
     } catch (error) {
       return refuse(error, exchange)
     }
   }
 }
 
-/** Synchronous when the store of the limits is: then no request waits for a turn. */
-function countCaller(
-  { countedAs: name, limit }: Route['call'],
-  clientAddress: string,
-  { limiter }: Pick<HandlerDeps, 'limiter'>,
-): void | Promise<void> {
-  if (limit) return limiter.checkCaller({ name, limit }, addressBucket(clientAddress))
+/** The address of a request. */
+interface Address {
+  readonly origin: string
+  readonly path: string
+  readonly search: string
+}
+
+type Answer = (
+  request: Request,
+  /** The path after the base path, and the query. */
+  target: Pick<Address, 'path' | 'search'>,
+  exchange: RequestExchange,
+) => Promise<Response>
+
+/** The steps that follow once the host is allowed. */
+function createAnswer(deps: HandlerDeps): Answer {
+  const { cors, router, limiter, limits } = deps
+  return async (request, { path, search }, exchange) => {
+    const { method, headers } = request
+    if (cors && isPreflight(request) && router.has(path)) return cors.answerPreflight(exchange)
+    const { call, params } = router.find(method, path)
+    try {
+      if (call.isPage && isPrefetch(headers)) return new Response(null, prefetched)
+      await checkOrigin(call, exchange, deps)
+      const { countedAs: name, limit } = call
+      if (limit) await limiter.checkCaller({ name, limit }, addressBucket(exchange.clientAddress))
+      const body = call.readBody ? await readBody(request, call, limits) : undefined
+      const query = call.readQuery ? readPairs(search, coreTexts.invalidQuery) : undefined
+      const input = { body, query, params }
+      exchange.input = input
+      const ran = await runCall(call, { input, exchange }, deps)
+      return await respond(ran, exchange, call.maxAge)
+    } catch (error) {
+      return answerFailure(call, error, exchange)
+    }
+  }
 }
 
 /** Some calls redirect instead of an error; navigations get an error page. */
@@ -95,31 +107,20 @@ function answerFailure(
   return (wantsPage ? refuseWithPage : refuse)(error, exchange)
 }
 
-/** @see https://fetch.spec.whatwg.org/#cors-preflight-request */
-function isPreflight({ method, headers }: Request): boolean {
-  return method === 'OPTIONS' && headers.has('access-control-request-method')
-}
-
 /** A prefetch or prerender of a browser. @see https://fetch.spec.whatwg.org/#sec-purpose-header */
 function isPrefetch(headers: Headers): boolean {
   return /\bprefetch\b/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 }
 
+/** @see https://fetch.spec.whatwg.org/#cors-preflight-request */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('access-control-request-method')
+}
+
 const prefetched: ResponseInit = { status: 204, headers: { 'cache-control': 'no-store' } }
 
-function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
-}
-
-interface Target {
-  readonly origin: string
-  readonly path: string
-  readonly search: string
-}
-
 /** Splits an address without parsing it again: a Request's address is in normal form. */
-function targetOf(url: string): Target {
+function splitAddress(url: string): Address {
   const pathStart = url.indexOf('/', url.indexOf('://') + 3)
   const queryStart = url.indexOf('?', pathStart)
   const hashStart = url.indexOf('#', pathStart)
@@ -130,11 +131,4 @@ function targetOf(url: string): Target {
     path: url.slice(pathStart, pathEnd),
     search: url.slice(pathEnd, end),
   }
-}
-
-/** The part of a path after the base path. */
-function callPath(path: string, { basePath, hints }: Pick<HandlerDeps, 'basePath' | 'hints'>) {
-  if (!path.startsWith(`${basePath}/`))
-    throw kernelError('NOT_FOUND', hints.notMounted(path, basePath))
-  return path.slice(basePath.length)
 }

@@ -174,6 +174,8 @@ export async function checkOrigin(
   if (!hasCookies && !isOpen) return
 
   const source = headers.get('origin') ?? headers.get('referer')
+  // Most requests come from the app's own pages: then no URL needs to be parsed.
+  if (source === exchange.origin) return
   const allowed =
     source === null
       ? isSameSite(headers.get('sec-fetch-site'), hasCookies)
@@ -186,8 +188,6 @@ async function isTrustedSource(
   exchange: Exchange,
   { includes }: TrustedOrigins,
 ): Promise<boolean> {
-  // Most requests come from the app's own pages: then no URL needs to be parsed.
-  if (source === exchange.origin) return true
   return URL.canParse(source) && includes(new URL(source), exchange)
 }
 

@@ -124,8 +124,10 @@ interface Connection {
   readonly schema: Schema
 }
 
-const storeOf = ({ adapter, schema }: Connection): Store =>
-  createTransactionalStore(adapter, schema).store
+const storeOf = ({ adapter, schema }: Connection): Store => ({
+  // Most tests read nothing of the store of a call.
+  of: (model) => createTransactionalStore(adapter, schema).store.of(model),
+})
 
 class Watch {
   readonly calls: string[] = []
