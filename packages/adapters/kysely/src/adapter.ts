@@ -21,7 +21,8 @@ export interface AdapterParts {
   readonly engine: Engine
   readonly tables: Tables
   readonly writer: StatementWriter
-  readonly migrations: Migrations
+  /** Null where the app creates the tables. */
+  readonly migrations: Migrations | null
 }
 
 /** A change of at most one row. */
@@ -33,14 +34,14 @@ interface SingleChange extends Selection {
 /** Implements the adapter contract with a Kysely instance. */
 export class KyselyAdapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
-  readonly migrations: Migrations
+  readonly migrations?: Migrations
   readonly #parts: AdapterParts
   readonly #tables: Tables
   readonly #writer: StatementWriter
   readonly #runner: Runner
 
   constructor(parts: AdapterParts, runner: Runner) {
-    this.migrations = parts.migrations
+    if (parts.migrations) this.migrations = parts.migrations
     this.#parts = parts
     this.#tables = parts.tables
     this.#writer = parts.writer

@@ -16,7 +16,9 @@ import { createMigrations } from './migrations.js'
 import { type KyselyInstance, Runner } from './runner.js'
 import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
+import type { TableMappings } from './table-mapping.js'
 
+export type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 export type { DatabaseKind } from './engines/engine.js'
 export type { KyselyInstance, KyselyTransaction } from './runner.js'
 
@@ -29,6 +31,11 @@ export interface KyselyOptions {
    * created. The adapter reads both formats; it writes and compares this one. Default: `'text'`.
    */
   readonly dates?: 'text' | 'milliseconds'
+  /**
+   * The tables of models, where the app created them with other names, or stores values in another form. Set it for
+   * tables that the app migrates: the adapter then has no migrations. Default: the names of the schema, and migrations.
+   */
+  readonly tables?: TableMappings
 }
 
 /**
@@ -60,9 +67,9 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
   return {
     id: 'kysely',
     connect(schema) {
-      const tables = new Tables(schema, engine)
+      const tables = new Tables(schema, engine, options.tables)
       const writer = new StatementWriter(engine)
-      const migrations = createMigrations(instance, engine, schema)
+      const migrations = options.tables ? null : createMigrations(instance, engine, schema)
       const runner = Runner.create(instance, engine)
       return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
     },

@@ -45,7 +45,7 @@ export class StatementWriter {
   selectRows({ table, tests }: RowsPlan, page?: PagePlan): Draft {
     const where = whereClause(this.#conditions(tests))
     const tail = this.#page(page)
-    const text = sql`select ${columnsOf(table)} from ${sql.id(table.name)}${where}${tail}`
+    const text = sql`select ${columnsOf(table)} from ${table.id}${where}${tail}`
     return { sql: text, columns: namesOf(table), isSingle: !page }
   }
 
@@ -56,83 +56,82 @@ export class StatementWriter {
     page?: PagePlan,
   ): Draft {
     const columns = [
-      ...read.child.columns.map(({ name, key }) => ({ from: CHILD, name, alias: CHILD + key })),
-      ...read.parent.columns.map(({ name, key }) => ({ from: PARENT, name, alias: PARENT + key })),
+      ...read.child.columns.map(({ stored, key }) => ({ from: CHILD, stored, alias: CHILD + key })),
+      ...read.parent.columns.map(({ stored, key }) => ({
+        from: PARENT,
+        stored,
+        alias: PARENT + key,
+      })),
     ]
     const list = columns.map(
-      ({ from, name, alias }) => sql`${sql.id(from, name)} as ${sql.id(alias)}`,
+      ({ from, stored, alias }) => sql`${sql.id(from, stored)} as ${sql.id(alias)}`,
     )
     const where = whereClause([
       ...this.#conditions(tests, CHILD),
       ...this.#conditions(parent.tests, PARENT),
     ])
-    const text = sql`select ${sql.join(list)} from ${sql.id(table.name)} as ${sql.id(CHILD)}
-    inner join ${sql.id(parent.table.name)} as ${sql.id(PARENT)}
-    on ${sql.id(PARENT, 'id')} = ${sql.id(CHILD, by.name)}${where}${this.#page(page, CHILD)}`
+    const text = sql`select ${sql.join(list)} from ${table.id} as ${sql.id(CHILD)}
+    inner join ${parent.table.id} as ${sql.id(PARENT)}
+    on ${sql.id(PARENT, idOf(parent.table))} = ${sql.id(CHILD, by.stored)}${where}${this.#page(page, CHILD)}`
     return { sql: text, columns: columns.map(({ alias }) => alias), isSingle: !page }
   }
 
   /** Counts rows. */
   countRows({ table, tests }: RowsPlan): Draft {
     const where = whereClause(this.#conditions(tests))
-    const text = sql`select count(*) as ${sql.id('count')} from ${sql.id(table.name)}${where}`
+    const text = sql`select count(*) as ${sql.id('count')} from ${table.id}${where}`
     return { sql: text, columns: ['count'], isSingle: true }
   }
 
   /** Inserts a row; with `provided` only while a row matches its conditions. */
   insertRow(table: Table, slots: readonly number[], provided: RowsPlan | null): Draft {
-    const into = sql`insert into ${sql.id(table.name)} (${columnsOf(table)})`
+    const into = sql`insert into ${table.id} (${columnsOf(table)})`
     const row = sql.join(slots.map(slot))
     if (!provided) return returningNothing(sql`${into} values (${row})`)
     const where = whereClause(this.#conditions(provided.tests))
     // The lock waits for a running change of that row, and then checks the row again.
     const lock = this.#engine.locks?.share ?? sql``
     return returningNothing(
-      sql`${into} select ${row} from ${sql.id(provided.table.name)}${where} limit 1${lock}`,
+      sql`${into} select ${row} from ${provided.table.id}${where} limit 1${lock}`,
     )
   }
 
   /** Updates every matching row. */
   updateRows({ table, tests }: RowsPlan, change: ChangePlan): Draft {
     const where = whereClause(this.#conditions(tests))
-    return returningNothing(sql`update ${sql.id(table.name)} set ${setClause(change)}${where}`)
+    return returningNothing(sql`update ${table.id} set ${setClause(table, change)}${where}`)
   }
 
   /** Updates at most one row and returns it. */
   updateOneRow(rows: RowsPlan, change: ChangePlan): Draft {
     const { table } = rows
     const where = this.#oneRow(rows, guardOf(change.addition))
-    const text = sql`update ${sql.id(table.name)} set ${setClause(change)}${where}`
+    const text = sql`update ${table.id} set ${setClause(table, change)}${where}`
     return returningRow(text, table)
   }
 
   /** Deletes every matching row. */
   deleteRows({ table, tests }: RowsPlan): Draft {
-    return returningNothing(
-      sql`delete from ${sql.id(table.name)}${whereClause(this.#conditions(tests))}`,
-    )
+    return returningNothing(sql`delete from ${table.id}${whereClause(this.#conditions(tests))}`)
   }
 
   /** Deletes at most one row and returns it. */
   deleteOneRow(rows: RowsPlan): Draft {
-    return returningRow(
-      sql`delete from ${sql.id(rows.table.name)}${this.#oneRow(rows, [])}`,
-      rows.table,
-    )
+    return returningRow(sql`delete from ${rows.table.id}${this.#oneRow(rows, [])}`, rows.table)
   }
 
   /** Selects one row and locks it until the end of the transaction. */
   lockRow({ table, tests }: RowsPlan, addition: AdditionPlan | null): Draft {
     const where = whereClause([...this.#conditions(tests), ...guardOf(addition)])
     const lock = this.#engine.locks?.update ?? sql``
-    const text = sql`select ${columnsOf(table)} from ${sql.id(table.name)}${where} limit 1${lock}`
+    const text = sql`select ${columnsOf(table)} from ${table.id}${where} limit 1${lock}`
     return { sql: text, columns: namesOf(table), isSingle: true }
   }
 
   /** One condition for each test. `table` qualifies the columns in statements on two tables. */
   #conditions(tests: readonly Test[], table?: string): Fragment[] {
-    return tests.map(({ column: { name, type }, kind, slots }) => {
-      const column = table === undefined ? sql.id(name) : sql.id(table, name)
+    return tests.map(({ column: { stored, type }, kind, slots }) => {
+      const column = table === undefined ? sql.id(stored) : sql.id(table, stored)
       // Only text is subject to the database's collation.
       const bytes = type === 'string' ? this.#engine.bytes : null
       const values = slots.map(slot)
@@ -147,7 +146,8 @@ export class StatementWriter {
     const all = [...this.#conditions(tests), ...guard]
     const where = whereClause(all)
     if (tests.some(({ column, kind }) => column.name === 'id' && kind === 'eq')) return where
-    const id = sql`${sql.id('id')} = (select ${sql.id('id')} from ${sql.id(table.name)}${where} limit 1${locks?.update ?? sql``})`
+    const column = sql.id(idOf(table))
+    const id = sql`${column} = (select ${column} from ${table.id}${where} limit 1${locks?.update ?? sql``})`
     // A parallel writer may have changed the row since it was selected.
     return whereClause(locks ? [id, ...all] : [id])
   }
@@ -155,7 +155,7 @@ export class StatementWriter {
   #page(page: PagePlan | undefined, table?: string): Fragment {
     if (!page) return sql` limit 1`
     const order = page.order.map(({ column, direction }) => {
-      const name = table === undefined ? sql.id(column.name) : sql.id(table, column.name)
+      const name = table === undefined ? sql.id(column.stored) : sql.id(table, column.stored)
       return sql`${name} ${this.#engine.order[direction]}`
     })
     const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order)}`
@@ -180,12 +180,16 @@ function slot(index: number): Fragment {
   return sql.val(new Slot(index))
 }
 
+function idOf(table: Table): string {
+  return table.column('id').stored
+}
+
 function namesOf(table: Table): readonly string[] {
-  return table.columns.map(({ name }) => name)
+  return table.columns.map(({ stored }) => stored)
 }
 
 function columnsOf(table: Table): Fragment {
-  return sql.join(table.columns.map(({ name }) => sql.id(name)))
+  return sql.join(table.columns.map(({ stored }) => sql.id(stored)))
 }
 
 /** `where ...`, or an empty fragment without conditions. */
@@ -194,14 +198,15 @@ function whereClause(all: readonly Fragment[]): Fragment {
 }
 
 /** `column = value, ...`. Without new values, a change without effect, so that matching rows count. */
-function setClause({ assignments, addition }: ChangePlan): Fragment {
+function setClause(table: Table, { assignments, addition }: ChangePlan): Fragment {
   const set = assignments.map(
-    ({ column, slot: value }) => sql`${sql.id(column.name)} = ${slot(value)}`,
+    ({ column, slot: value }) => sql`${sql.id(column.stored)} = ${slot(value)}`,
   )
   if (addition) {
-    set.push(sql`${sql.id(addition.column.name)} = ${numberIn(addition)} + ${slot(addition.by)}`)
+    set.push(sql`${sql.id(addition.column.stored)} = ${numberIn(addition)} + ${slot(addition.by)}`)
   }
-  return set.length === 0 ? sql`${sql.id('id')} = ${sql.id('id')}` : sql.join(set)
+  const id = sql.id(idOf(table))
+  return set.length === 0 ? sql`${id} = ${id}` : sql.join(set)
 }
 
 /** The condition of an addition's limit. */
@@ -211,7 +216,7 @@ function guardOf(addition: AdditionPlan | null): Fragment[] {
 }
 
 function numberIn({ column }: AdditionPlan): Fragment {
-  return sql`coalesce(${sql.id(column.name)}, 0)`
+  return sql`coalesce(${sql.id(column.stored)}, 0)`
 }
 
 interface Operands {

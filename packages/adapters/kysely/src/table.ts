@@ -7,15 +7,18 @@ import {
   type TableSchema,
   toDate,
 } from '@countersign/core'
-import type { Engine } from './engines/engine.js'
+import { sql } from 'kysely'
+import type { Engine, Fragment } from './engines/engine.js'
+import type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 
 /** The tables of a schema by model. */
 export class Tables {
   readonly #byModel: ReadonlyMap<string, Table>
 
-  constructor(schema: Schema, engine: Engine) {
+  constructor(schema: Schema, engine: Engine, mappings: TableMappings = {}) {
     const tables = Object.entries(schema).map(
-      ([name, table], position) => new Table({ name, key: String(position), engine }, table),
+      ([name, table], position) =>
+        new Table({ name, key: String(position), engine, mapping: mappings[name] ?? {} }, table),
     )
     this.#byModel = new Map(tables.map((table) => [table.name, table]))
   }
@@ -32,11 +35,15 @@ interface TableSource {
   readonly name: string
   readonly key: string
   readonly engine: Engine
+  readonly mapping: TableMapping
 }
 
 /** One table of the schema. */
 export class Table {
+  /** The model. */
   readonly name: string
+  /** The name in the database, quoted. */
+  readonly id: Fragment
   /** The table's part of statement keys. */
   readonly key: string
   readonly columns: readonly Column[]
@@ -46,17 +53,19 @@ export class Table {
   readonly #readers = new WeakMap<readonly string[], RowReader>()
   readonly #uniqueKeys: ReadonlyMap<string, readonly string[]>
 
-  constructor({ name, key, engine }: TableSource, schema: TableSchema) {
+  constructor({ name, key, engine, mapping }: TableSource, schema: TableSchema) {
     this.name = name
+    const stored = mapping.name ?? name
+    this.id = mapping.schema === undefined ? sql.id(stored) : sql.id(mapping.schema, stored)
     this.key = key
-    this.columns = Object.entries(schema.columns).map(
-      ([column, { type }], position) =>
-        new Column({ table: name, name: column, key: String(position), engine }, type),
-    )
+    this.columns = Object.entries(schema.columns).map(([column, { type }], position) => {
+      const source = { table: name, name: column, key: String(position), engine }
+      return new Column({ ...source, mapping: mapping.columns?.[column] ?? {} }, type)
+    })
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
     this.reader = new RowReader(this.columns, '*')
     const unique = wantedIndexes(name, schema).filter((index) => index.unique)
-    this.#uniqueKeys = new Map(unique.map((index) => [index.name, index.columns]))
+    this.#uniqueKeys = mapping.keys ?? new Map(unique.map((index) => [index.name, index.columns]))
   }
 
   /** @throws Error when the model has no such field. */
@@ -82,14 +91,17 @@ export class Table {
   }
 
   /**
-   * Returns the columns of a unique key that the database names by its columns or by its own name; null when the
+   * Returns the fields of a unique key that the database names by its columns or by its own name; null when the
    * schema has no such key. MySQL names a key after its column where a statement of the app's own created it.
    */
   keyOf(named: readonly string[]): readonly string[] | null {
     const [name = ''] = named
-    return (
-      this.#uniqueKeys.get(name) ?? (named.every((one) => this.#byName.has(one)) ? named : null)
-    )
+    const key = this.#uniqueKeys.get(name)
+    if (key) return key
+    const columns = named.map((one) => this.columns.find(({ stored }) => stored === one))
+    return columns.every((column) => column !== undefined)
+      ? columns.map((column) => column.name)
+      : null
   }
 }
 
@@ -124,24 +136,31 @@ interface ColumnSource {
   readonly name: string
   readonly key: string
   readonly engine: Engine
+  readonly mapping: ColumnMapping
 }
 
 /** One column, with the conversion of its values. */
 export class Column {
+  /** The field. */
   readonly name: string
+  /** The name in the database. */
+  readonly stored: string
   readonly type: StoredType
   /** The column's part of statement keys. */
   readonly key: string
   /** Names the column in errors. */
   readonly label: string
   readonly #engine: Engine
+  readonly #mapping: ColumnMapping
 
-  constructor({ table, name, key, engine }: ColumnSource, type: StoredType) {
+  constructor({ table, name, key, engine, mapping }: ColumnSource, type: StoredType) {
     this.name = name
+    this.stored = mapping.name ?? name
     this.type = type
     this.key = key
     this.label = `"${table}"."${name}"`
     this.#engine = engine
+    this.#mapping = mapping
   }
 
   /**
@@ -150,15 +169,14 @@ export class Column {
    * @throws TypeError for a value of another type.
    */
   encode(value: FieldValue | undefined): unknown {
-    const { booleans, dates } = this.#engine
     if (value === null) return null
-    if (value instanceof Date) {
-      if (this.type === 'date' && !Number.isNaN(value.getTime())) return encodeDate(value, dates)
-    } else if (typeof value === jsType(this.type) && isStorable(value)) {
-      return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
+    if (value === undefined || !isOfType(value, this.type)) {
+      throw new TypeError(`${this.label} takes a ${this.type}, not ${describe(value, this.type)}`)
     }
-    const given = describe(value, this.type)
-    throw new TypeError(`${this.label} takes a ${this.type}, not ${given}`)
+    const { booleans, dates } = this.#engine
+    if (this.#mapping.encode) return this.#mapping.encode(value)
+    if (value instanceof Date) return encodeDate(value, dates)
+    return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
   }
 
   /**
@@ -167,20 +185,30 @@ export class Column {
    */
   decode(stored: unknown): FieldValue {
     if ((stored ?? null) === null) return null
-    switch (this.type) {
-      case 'string':
-        return typeof stored === 'string' ? stored : String(stored)
-      case 'json':
-        return typeof stored === 'string' ? stored : JSON.stringify(stored)
-      case 'number':
-        return Number(stored)
-      case 'boolean':
-        return Number(stored) !== 0
-      case 'date':
-        if (stored instanceof Date) return stored
-        return typeof stored === 'string' ? toDate(stored) : new Date(Number(stored))
-    }
+    return this.#mapping.decode ? this.#mapping.decode(stored) : decodeAs(this.type, stored)
   }
+}
+
+function decodeAs(type: StoredType, stored: unknown): FieldValue {
+  switch (type) {
+    case 'string':
+      return typeof stored === 'string' ? stored : String(stored)
+    case 'json':
+      return typeof stored === 'string' ? stored : JSON.stringify(stored)
+    case 'number':
+      return Number(stored)
+    case 'boolean':
+      return Number(stored) !== 0
+    case 'date':
+      if (stored instanceof Date) return stored
+      return typeof stored === 'string' ? toDate(stored) : new Date(Number(stored))
+  }
+}
+
+/** Whether a value has the type of a column and can be stored. */
+function isOfType(value: NonNullable<FieldValue>, type: StoredType): boolean {
+  if (value instanceof Date) return type === 'date' && !Number.isNaN(value.getTime())
+  return typeof value === jsType(type) && isStorable(value)
 }
 
 /** JSON is text here. */

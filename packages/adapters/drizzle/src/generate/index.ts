@@ -1,0 +1,52 @@
+import { type AuthOptions, createAuth, type Database, type Schema } from '@countersign/core'
+import type { DatabaseKind } from '@countersign/kysely'
+import { schemaText } from './schema-text.js'
+
+export type { DatabaseKind } from '@countersign/kysely'
+
+/**
+ * Writes the text of a Drizzle schema file, with one table for each model of an app: those of the core, of its plugins,
+ * and its own fields. Columns have the names of their fields. Write the file again after each change of fields or
+ * plugins, then let drizzle-kit migrate the database.
+ *
+ * @param options the options of `createAuth`; the option `database` is not used
+ * @param kind the database of the file
+ * @throws ConfigurationError for options that `createAuth` refuses
+ *
+ * @example
+ * ```ts
+ * import { generateDrizzleSchema } from '@countersign/drizzle/generate'
+ * import { writeFileSync } from 'node:fs'
+ *
+ * const options = { emailAndPassword: { enabled: true } }
+ * writeFileSync('auth-schema.ts', generateDrizzleSchema(options, 'postgres'))
+ * ```
+ */
+export function generateDrizzleSchema(
+  options: Omit<AuthOptions, 'database'>,
+  kind: DatabaseKind,
+): string {
+  const database: Database = {
+    id: 'schema',
+    connect(schema) {
+      throw new Composed(schema)
+    },
+  }
+  try {
+    createAuth({ ...options, database })
+  } catch (error) {
+    if (error instanceof Composed) return schemaText(error.schema, kind)
+    throw error
+  }
+  throw new Error('createAuth has connected to no database')
+}
+
+/** Ends the start of an app as soon as its tables are known. */
+class Composed extends Error {
+  readonly schema: Schema
+
+  constructor(schema: Schema) {
+    super('The tables are known')
+    this.schema = schema
+  }
+}
