@@ -3,16 +3,14 @@ import { anonymous } from '@countersign/anonymous'
 import { type Database, defineModel } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
-import { kysely } from '@countersign/kysely'
 import { magicLink } from '@countersign/magic-link'
 import { passkey } from '@countersign/passkey'
 import { roundsOf } from '@countersign/tooling/test-depth'
-import { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outcomeOf } from './test/app.js'
 import { PARALLEL } from './test/harness.js'
 import { createTestDatabase, type Engine, engines, someEngines } from './test/engines.js'
-import { openDialect } from './test/open-dialect.js'
+import { openDatabase } from './test/open-database.js'
 import { expectWinners } from './test/organization-harness.js'
 import { addPasskey, createDevice, signInRequest } from './test/passkeys.js'
 
@@ -81,10 +79,9 @@ async function openHarness(engine: Engine) {
 }
 
 function connect(address: string): Database {
-  const dialect = openDialect(address)
-  const instance = new Kysely<Record<string, Record<string, unknown>>>({ dialect })
-  onTestFinished(() => instance.destroy())
-  return kysely(instance)
+  const { database, close } = openDatabase(address)
+  onTestFinished(close)
+  return database
 }
 
 function copyTo(app: App, browser: TestBrowser): TestBrowser {

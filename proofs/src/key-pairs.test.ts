@@ -1,11 +1,10 @@
 import type { Database } from '@countersign/core'
 import { createTestAuth } from '@countersign/core/testing'
 import { jwt, type SigningAlgorithm } from '@countersign/jwt'
-import { kysely } from '@countersign/kysely'
 import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase, type Engine, someEngines } from './test/engines.js'
-import { openDialect } from './test/open-dialect.js'
+import { openDatabase } from './test/open-database.js'
 
 const PARALLEL = 20
 const ROUNDS = roundsOf(5)
@@ -19,7 +18,7 @@ async function openTwo(engine: Engine, algorithm: SigningAlgorithm) {
   const { address, database } = await createTestDatabase(engine)
   const first = createApp(database, algorithm)
   await first.migrate()
-  const own = address === null ? database : kysely(openDialect(address))
+  const own = address === null ? database : openDatabase(address).database
   return [first, createApp(own, algorithm)] as const
 }
 

@@ -8,7 +8,7 @@ export const questions = [
   { question: 'add a field to user', route: '/user-fields' },
   { question: 'test my app', route: '/testing' },
   { question: 'deploy to Workers', route: '/frameworks/cloudflare-workers' },
-  { question: 'use Drizzle', route: '/database' },
+  { question: 'use Drizzle', route: '/drizzle' },
   { question: 'cookies across subdomains', route: '/cookies' },
   { question: 'custom email', route: '/custom-emails' },
   { question: 'rate limits behind a proxy', route: '/rate-limits' },

@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
-import { kysely } from '@countersign/kysely'
 import { isThorough } from '@countersign/tooling/test-depth'
-import { Kysely } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openDialect } from './open-dialect.js'
+import { openDatabase } from './open-database.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -95,14 +93,12 @@ export function rowsOn<Row>(engine: Engine, rows: readonly Row[]): readonly Row[
 }
 
 function connect(address: string, remove: () => void | Promise<void>): TestDatabase {
-  const instance = new Kysely<Record<string, Record<string, unknown>>>({
-    dialect: openDialect(address),
-  })
+  const { database, close } = openDatabase(address)
   return {
     address,
-    database: kysely(instance),
+    database,
     async remove() {
-      await instance.destroy()
+      await close()
       await remove()
     },
   }

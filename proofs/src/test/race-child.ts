@@ -1,6 +1,4 @@
-import { kysely } from '@countersign/kysely'
-import { Kysely } from 'kysely'
-import { openDialect } from './open-dialect.js'
+import { openDatabase } from './open-database.js'
 import { createRaceApp, type Setup } from './race-app.js'
 import type { BatchRequest } from './request-batch.js'
 
@@ -17,11 +15,8 @@ interface Opened extends ReturnType<typeof createRaceApp> {
 let opened: Opened | undefined
 
 function open(address: string, setup: Setup): Opened {
-  const instance = new Kysely<Record<string, Record<string, unknown>>>({
-    dialect: openDialect(address),
-  })
-  const app = createRaceApp({ database: kysely(instance) }, setup)
-  return { ...app, close: () => instance.destroy() }
+  const { database, close } = openDatabase(address)
+  return { ...createRaceApp({ database }, setup), close }
 }
 
 async function follow(order: Order): Promise<unknown> {

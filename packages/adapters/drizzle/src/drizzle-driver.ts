@@ -1,5 +1,6 @@
-import { ConnectionQueue, repeatWhileBusy } from '@countersign/kysely/dialect'
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
+import { repeatWhileBusy } from './connections/busy.js'
+import { ConnectionQueue } from './connections/connection-queue.js'
 import { AsyncConnection } from './connections/async-connection.js'
 import { SyncConnection } from './connections/sync-connection.js'
 import { DrizzleTransaction } from './connections/drizzle-transaction.js'

@@ -169,14 +169,19 @@ export class Column {
    * @throws TypeError for a value of another type.
    */
   encode(value: FieldValue | undefined): unknown {
-    if (value === null) return null
-    if (value === undefined || !isOfType(value, this.type)) {
-      throw new TypeError(`${this.label} takes a ${this.type}, not ${describe(value, this.type)}`)
-    }
     const { booleans, dates } = this.#engine
-    if (this.#mapping.encode) return this.#mapping.encode(value)
-    if (value instanceof Date) return encodeDate(value, dates)
-    return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
+    const { encode } = this.#mapping
+    if (value === null) return null
+    if (value instanceof Date) {
+      if (this.type === 'date' && !Number.isNaN(value.getTime())) {
+        return encode ? encode(value) : encodeDate(value, dates)
+      }
+    } else if (typeof value === jsType(this.type) && isStorable(value)) {
+      if (encode) return encode(value)
+      return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
+    }
+    const given = describe(value, this.type)
+    throw new TypeError(`${this.label} takes a ${this.type}, not ${given}`)
   }
 
   /**
@@ -185,30 +190,21 @@ export class Column {
    */
   decode(stored: unknown): FieldValue {
     if ((stored ?? null) === null) return null
-    return this.#mapping.decode ? this.#mapping.decode(stored) : decodeAs(this.type, stored)
+    if (this.#mapping.decode) return this.#mapping.decode(stored)
+    switch (this.type) {
+      case 'string':
+        return typeof stored === 'string' ? stored : String(stored)
+      case 'json':
+        return typeof stored === 'string' ? stored : JSON.stringify(stored)
+      case 'number':
+        return Number(stored)
+      case 'boolean':
+        return Number(stored) !== 0
+      case 'date':
+        if (stored instanceof Date) return stored
+        return typeof stored === 'string' ? toDate(stored) : new Date(Number(stored))
+    }
   }
-}
-
-function decodeAs(type: StoredType, stored: unknown): FieldValue {
-  switch (type) {
-    case 'string':
-      return typeof stored === 'string' ? stored : String(stored)
-    case 'json':
-      return typeof stored === 'string' ? stored : JSON.stringify(stored)
-    case 'number':
-      return Number(stored)
-    case 'boolean':
-      return Number(stored) !== 0
-    case 'date':
-      if (stored instanceof Date) return stored
-      return typeof stored === 'string' ? toDate(stored) : new Date(Number(stored))
-  }
-}
-
-/** Whether a value has the type of a column and can be stored. */
-function isOfType(value: NonNullable<FieldValue>, type: StoredType): boolean {
-  if (value instanceof Date) return type === 'date' && !Number.isNaN(value.getTime())
-  return typeof value === jsType(type) && isStorable(value)
 }
 
 /** JSON is text here. */
@@ -217,9 +213,11 @@ function jsType(type: StoredType): string {
 }
 
 /** Some drivers cut text at NUL and replace a lone surrogate by another character. */
-function isStorable(value: FieldValue | undefined): boolean {
+function isStorable(
+  value: Exclude<FieldValue, Date> | undefined,
+): value is NonNullable<Exclude<FieldValue, Date>> {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  return typeof value !== 'number' || Number.isFinite(value)
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean'
 }
 
 /** @throws RangeError for text of a year outside 1 to 9999, which SQLite would sort wrongly. */

@@ -1,6 +1,6 @@
-import { repeatWhileBusy } from '@countersign/kysely/dialect'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { DrizzleParts, DrizzlePrepared, DrizzleSession } from '../drizzle-instance.js'
+import { repeatWhileBusy } from './busy.js'
 import { causeOf } from './driver-error.js'
 import { returnsRows, toArrays, writtenRows } from './statement-result.js'
 

@@ -1,14 +1,9 @@
-import {
-  type ConnectionQueue,
-  type DirectConnection,
-  type DirectStatement,
-  isBusy,
-  repeatWhileBusy,
-  type Result,
-} from '@countersign/kysely/dialect'
+import type { DirectConnection, DirectStatement, Result } from '@countersign/kysely/dialect'
 import { sql as drizzleSql } from 'drizzle-orm'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { DrizzlePrepared, DrizzleSession } from '../drizzle-instance.js'
+import { isBusy, repeatWhileBusy } from './busy.js'
+import type { ConnectionQueue } from './connection-queue.js'
 import { returnsRows, toArrays, writtenRows } from './statement-result.js'
 
 /** Maximum number of prepared statements. */

@@ -1,7 +1,8 @@
 import { type AuthOptions, createAuth, type Database, type Schema } from '@countersign/core'
 import type { DatabaseKind } from '@countersign/kysely'
-import { schemaText } from './schema-text.js'
+import { drizzleSchemaText } from './schema-text.js'
 
+export { drizzleSchemaText } from './schema-text.js'
 export type { DatabaseKind } from '@countersign/kysely'
 
 /**
@@ -35,7 +36,7 @@ export function generateDrizzleSchema(
   try {
     createAuth({ ...options, database })
   } catch (error) {
-    if (error instanceof Composed) return schemaText(error.schema, kind)
+    if (error instanceof Composed) return drizzleSchemaText(error.schema, kind)
     throw error
   }
   throw new Error('createAuth has connected to no database')

@@ -17,8 +17,13 @@ const writers: Readonly<Record<DatabaseKind, TableWriter>> = {
   mysql: { module: 'mysql-core', table: 'mysqlTable', anyColumn: 'AnyMySqlColumn' },
 }
 
-/** Writes the TypeScript file of a Drizzle schema with one export for each model. */
-export function schemaText(schema: Schema, kind: DatabaseKind): string {
+/**
+ * Writes the text of a Drizzle schema file for tables that are already composed, as adapters receive them. Apps call
+ * `generateDrizzleSchema`.
+ *
+ * @throws Error for a model whose name cannot be exported
+ */
+export function drizzleSchemaText(schema: Schema, kind: DatabaseKind): string {
   const { module, anyColumn } = writers[kind]
   const tables = Object.entries(schema).map(([model, table]) => tableText(kind, model, table))
   const body = tables.join('\n')

@@ -1,4 +1,3 @@
-import { ConnectionQueue } from '@countersign/kysely/dialect'
 import type { PGlite, PGliteInterface } from '@electric-sql/pglite'
 import {
   type CompiledQuery,
@@ -9,6 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
+import { ConnectionQueue } from '../connections/connection-queue.js'
 
 /** Kysely's dialect for PGlite, whose one connection serves all callers. */
 export function pgliteDialect(client: PGlite): Dialect {

@@ -30,7 +30,7 @@ declare module 'vitest' {
 }
 
 /** An empty database of one test. */
-export interface TestDatabase {
+interface TestDatabase {
   readonly db: DrizzleDatabase
   /** Another connection to the database, which creates the tables. */
   readonly instance: Kysely<unknown>

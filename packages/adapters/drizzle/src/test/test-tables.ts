@@ -5,18 +5,18 @@ import type { Database, Schema } from '@countersign/core'
 import { type DatabaseKind, kysely } from '@countersign/kysely'
 import type { Kysely } from 'kysely'
 import { type DrizzleDatabase, readParts } from '../drizzle-instance.js'
-import { schemaText } from '../generate/schema-text.js'
+import { drizzleSchemaText } from '../generate/schema-text.js'
 import { drizzleAdapter } from '../index.js'
 
 const require = createRequire(import.meta.url)
 
 /** Loads the generated schema file of a schema. Without references of a table to itself its text is JavaScript too. */
-export function loadTables(schema: Schema, kind: DatabaseKind): Record<string, unknown> {
+function loadTables(schema: Schema, kind: DatabaseKind): Record<string, unknown> {
   // Inside the package, where drizzle-orm is found.
   const folder = mkdtempSync(join(import.meta.dirname, 'generated-'))
   try {
     const file = join(folder, 'schema.mjs')
-    writeFileSync(file, schemaText(schema, kind))
+    writeFileSync(file, drizzleSchemaText(schema, kind))
     const tables: unknown = require(file)
     return typeof tables === 'object' ? { ...tables } : {}
   } finally {

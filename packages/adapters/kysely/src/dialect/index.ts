@@ -1,6 +1,4 @@
-/** Parts for dialects that run on the connection of another library. */
-export { isBusy, repeatWhileBusy } from './busy.js'
-export { ConnectionQueue } from './connection-queue.js'
+/** Parts for adapters that run on the connection of another library. */
 export {
   type ArrayQuery,
   type DirectConnection,

@@ -1,7 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely'
 import Libsql from 'libsql'
-import { ConnectionQueue } from '../dialect/connection-queue.js'
-import { isBusy, repeatWhileBusy } from '../dialect/busy.js'
 import type { DirectConnection, DirectStatement, Result } from '../direct-connection.js'
 import { type LibsqlDatabase, LibsqlStatements, toBoundValue } from './libsql-statements.js'
 
@@ -38,12 +36,12 @@ export class LibsqlDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#opened.queue.take()
+    await this.#opened.take()
     return this.#opened
   }
 
   override releaseConnection(): Promise<void> {
-    this.#opened.queue.release()
+    this.#opened.release()
     return Promise.resolve()
   }
 
@@ -67,19 +65,40 @@ export class LibsqlDriver extends SqliteDriver {
   }
 }
 
-/** The one connection to a libsql database. */
+/** The connection was not released in time. */
+class ConnectionTimeout extends Error {
+  override readonly name = 'ConnectionTimeout'
+  readonly code = 'CONNECTION_TIMEOUT'
+}
+
+/** A caller who waits for the connection. */
+interface Waiting {
+  readonly resolve: () => void
+  readonly reject: (error: Error) => void
+  /** The tick at which it has waited too long. */
+  readonly deadline: number
+}
+
+/** Ticks of the timer in the longest wait. */
+const TICKS = 10
+const FIRST_PAUSE_MS = 1
+const LONGEST_PAUSE_MS = 10
+
+/** The one connection to a libsql database. Callers get it in the order of their requests. */
 class LibsqlConnection implements DatabaseConnection, DirectConnection {
   readonly #database: LibsqlDatabase
   readonly #limitMs: number
   readonly #statements: LibsqlStatements
-  /** Callers get the connection in the order of their requests. */
-  readonly queue: ConnectionQueue
+  readonly #waiting: Waiting[] = []
+  #isTaken = false
   #isClosed = false
+  #ticks = 0
+  /** One timer for all who wait, because they wait equally long. */
+  #timer: ReturnType<typeof setInterval> | null = null
 
   constructor(database: LibsqlDatabase, limitMs: number) {
     this.#database = database
     this.#limitMs = limitMs
-    this.queue = new ConnectionQueue(limitMs)
     this.#statements = new LibsqlStatements(database)
   }
 
@@ -88,12 +107,34 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
     return this.#database.inTransaction
   }
 
+  /** @throws ConnectionTimeout when the connection is not released in time. */
+  async take(): Promise<void> {
+    if (!this.#isTaken) {
+      this.#isTaken = true
+      return
+    }
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.push({ resolve, reject, deadline: this.#ticks + TICKS + 1 })
+      this.#timer ??= setInterval(() => {
+        this.#tick()
+      }, this.#limitMs / TICKS)
+    })
+  }
+
+  /** Gives the connection to the next caller. */
+  release(): void {
+    const next = this.#waiting.shift()
+    this.#isTaken = next !== undefined
+    this.#stopIdleTimer()
+    next?.resolve()
+  }
+
   runNow(
     { query, isSingle }: DirectStatement,
     parameters: unknown[],
     isInTransaction: boolean,
   ): Result | null {
-    if (this.queue.isTaken !== isInTransaction || this.#isClosed) return null
+    if (this.#isTaken !== isInTransaction || this.#isClosed) return null
     try {
       return isSingle
         ? this.#statements.runForOne(query.sql, parameters)
@@ -105,9 +146,20 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
-  /** SQLite's own busy timeout would block this process. */
-  executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    return repeatWhileBusy(() => this.#execute(query), this.#limitMs)
+  /** Repeats the statement while another process writes: SQLite's own busy timeout would block this process. */
+  async executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    let leftMs = this.#limitMs
+    for (
+      let pauseMs = FIRST_PAUSE_MS;
+      leftMs > 0;
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    ) {
+      const result = this.#executeUnlessBusy(query)
+      if (result) return result
+      await sleep(pauseMs)
+      leftMs -= pauseMs
+    }
+    return this.#execute(query)
   }
 
   streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>>
@@ -125,6 +177,15 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
     this.#database.close()
   }
 
+  #executeUnlessBusy(query: CompiledQuery): QueryResult<unknown> | null {
+    try {
+      return this.#execute(query)
+    } catch (error) {
+      if (isBusy(error)) return null
+      throw error
+    }
+  }
+
   #execute(query: CompiledQuery): QueryResult<unknown> {
     if (!('rowMode' in query)) return this.#statements.run(query.sql, query.parameters)
     const values = query.parameters.map(toBoundValue)
@@ -132,4 +193,32 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
     if (written === undefined) return { rows: [...rows] }
     return { rows: [], numAffectedRows: BigInt(written) }
   }
+
+  #tick(): void {
+    this.#ticks += 1
+    // The oldest comes first.
+    const inTime = this.#waiting.findIndex(({ deadline }) => deadline > this.#ticks)
+    const late = this.#waiting.splice(0, inTime < 0 ? this.#waiting.length : inTime)
+    for (const { reject } of late) reject(new ConnectionTimeout(TOO_LONG))
+    this.#stopIdleTimer()
+  }
+
+  #stopIdleTimer(): void {
+    if (!this.#timer || this.#waiting.length > 0) return
+    clearInterval(this.#timer)
+    this.#timer = null
+  }
+}
+
+const TOO_LONG =
+  'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: every other waits for its end.'
+
+/** A statement that failed as busy has changed nothing. One with an old snapshot would fail every time. */
+function isBusy(error: unknown): boolean {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : null
+  return String(code).startsWith('SQLITE_BUSY') && code !== 'SQLITE_BUSY_SNAPSHOT'
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -23,10 +23,6 @@ export async function repeatWhileBusy<T>(
   } catch (error) {
     if (limitMs <= 0 || !isBusy(error)) throw error
   }
-  await sleep(pauseMs)
+  await new Promise((resolve) => setTimeout(resolve, pauseMs))
   return repeatWhileBusy(work, limitMs - pauseMs, Math.min(pauseMs * 2, LONGEST_PAUSE_MS))
-}
-
-function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Database, Schema } from '@countersign/core'
+import { drizzleAdapter, type DrizzleDatabase } from '@countersign/drizzle'
+import { type DatabaseKind, drizzleSchemaText } from '@countersign/drizzle/generate'
+import { createClient } from '@libsql/client'
+import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** A database of an app, with its connections. */
+export interface OpenedDatabase {
+  readonly database: Database
+  readonly close: () => Promise<void>
+}
+
+/** Milliseconds to wait for a lock, also on a machine that does much else. */
+const PATIENCE_MS = 60_000
+
+/** Opens a database with the Drizzle adapter on generated tables. `other` creates the tables. */
+export function openDrizzle(address: string, other: OpenedDatabase): OpenedDatabase {
+  const isServer = address.startsWith('postgres:')
+  const { db, close } = isServer ? openPostgres(address) : openSqlite(address)
+  return {
+    database: {
+      id: 'drizzle',
+      connect(schema) {
+        const tables = loadTables(schema, isServer ? 'postgres' : 'sqlite')
+        const options = { schema: tables, waitMs: PATIENCE_MS }
+        const adapter = drizzleAdapter(db, options).connect(schema)
+        const { migrations } = other.database.connect(schema)
+        return Object.assign(adapter, migrations && { migrations })
+      },
+    },
+    close: async () => {
+      await close()
+      await other.close()
+    },
+  }
+}
+
+interface Opened {
+  readonly db: DrizzleDatabase
+  readonly close: () => unknown
+}
+
+function openPostgres(connectionString: string): Opened {
+  const pool = new pg.Pool({ connectionString })
+  pool.on('error', () => undefined)
+  return { db: drizzlePostgres(pool), close: () => pool.end() }
+}
+
+function openSqlite(path: string): Opened {
+  const client = createClient({ url: `file:${path}` })
+  return {
+    db: drizzleLibsql(client),
+    close: () => {
+      client.close()
+    },
+  }
+}
+
+/** Loads the generated schema file. Without references of a table to itself its text is JavaScript too. */
+function loadTables(schema: Schema, kind: DatabaseKind): Record<string, unknown> {
+  // Inside this package, where drizzle-orm is found. A bundled program is two folders below it too.
+  const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.tables-'))
+  try {
+    const file = join(folder, 'schema.mjs')
+    writeFileSync(file, drizzleSchemaText(schema, kind))
+    const tables: unknown = createRequire(import.meta.url)(file)
+    return typeof tables === 'object' ? { ...tables } : {}
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
