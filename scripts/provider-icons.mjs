@@ -14,7 +14,8 @@ import { root } from '../packages/tooling/workspace.js'
 const sources = { 'simple-icons': '16.37.0', '@iconify-json/logos': '1.2.19' }
 
 /**
- * The providers of `@countersign/core/providers`: the name on a button, and the icon in one of the packages.
+ * The providers of `@countersign/core/providers`: the name on a button, and the icon in one of the packages. Neither has
+ * one for Salesforce, Cognito and Polar that is small enough: their buttons show the first letter.
  *
  * @type {Readonly<Record<string, { name: string, simple?: string, logo?: string }>>}
  */
@@ -38,6 +39,18 @@ const icons = {
   twitter: { name: 'X', simple: 'siX' },
   vk: { name: 'VK', simple: 'siVk' },
   zoom: { name: 'Zoom', simple: 'siZoom' },
+  slack: { name: 'Slack', logo: 'slack-icon' },
+  notion: { name: 'Notion', simple: 'siNotion' },
+  line: { name: 'LINE', simple: 'siLine' },
+  kakao: { name: 'Kakao', simple: 'siKakao' },
+  naver: { name: 'Naver', simple: 'siNaver' },
+  paypal: { name: 'PayPal', simple: 'siPaypal' },
+  atlassian: { name: 'Atlassian', simple: 'siAtlassian' },
+  figma: { name: 'Figma', simple: 'siFigma' },
+  linear: { name: 'Linear', simple: 'siLinear' },
+  vercel: { name: 'Vercel', simple: 'siVercel' },
+  cloudflare: { name: 'Cloudflare', simple: 'siCloudflare' },
+  railway: { name: 'Railway', simple: 'siRailway' },
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'countersign-icons-'))

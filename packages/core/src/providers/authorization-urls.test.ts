@@ -9,6 +9,7 @@ import { google } from './google.js'
 import { microsoft } from './microsoft.js'
 import { reddit } from './reddit.js'
 import type { RecordedId } from './test/fixtures/index.js'
+import { moreUrls } from './test/more-urls.js'
 import { named } from './test/named-providers.js'
 import { client } from './test/recording.js'
 import { request, visit } from './test/visitor.js'
@@ -27,6 +28,7 @@ const order = [
   ...['response_type', 'client_id', 'client_key', 'state', 'scope', 'redirect_uri', 'duration'],
   ...['display', 'login_hint', 'nonce', 'prompt', 'hd', 'access_type', 'response_mode'],
   ...['code_challenge_method', 'code_challenge', 'claims', 'include_granted_scopes'],
+  ...['audience', 'owner'],
 ]
 
 interface Row {
@@ -123,6 +125,10 @@ const usual: readonly Row[] = [
   },
   { id: 'vk', at: 'https://id.vk.com/authorize', shown: { scope: 'email phone', ...pkce } },
   { id: 'zoom', at: 'https://zoom.us/oauth/authorize', shown: { ...pkce } },
+  ...moreUrls.map(({ isProven, shown, ...row }) => ({
+    ...row,
+    shown: { ...shown, ...(isProven && pkce) },
+  })),
 ]
 
 describe('the authorization URL of each provider', () => {
@@ -137,16 +143,16 @@ describe('the authorization URL of each provider', () => {
     },
   )
 
-  it('covers all 19 providers', () => {
+  it('covers all named providers', () => {
     expect(usual.map(({ id }) => id).sort()).toEqual(Object.keys(named).sort())
   })
 
   it.each(usual)(
-    'joins the scopes of $id with a plus sign, or a comma for TikTok',
+    'joins the scopes of $id with a plus sign, or a comma for TikTok and Linear',
     async ({ id }) => {
       const { href } = await urlOf(named[id]({ scope: ['more'] }), { scopes: ['and.more'] })
       const scope = /[?&]scope=([^&]*)/.exec(href)?.[1] ?? ''
-      const joint = id === 'tiktok' ? '%2C' : '+'
+      const joint = ['tiktok', 'linear'].includes(id) ? '%2C' : '+'
       const added = id === 'discord' ? ['and.more', 'more'] : ['more', 'and.more']
       expect(scope.endsWith(added.join(joint))).toBe(true)
       expect(scope).not.toContain('%20')

@@ -6,7 +6,7 @@ import { recordings, type RecordedId } from './test/fixtures/index.js'
 const ids = Object.keys(recordings) as RecordedId[]
 
 describe('a bundle', () => {
-  it.each(ids)('contains nothing of the other 18 providers in an app with %s', async (id) => {
+  it.each(ids)('contains nothing of other providers in an app with %s', async (id) => {
     const { text, files } = await bundle(`export { ${id} } from './${id}.js'`)
     for (const host of hostsOf(id)) expect(text).toContain(host)
     for (const other of ids.filter((name) => name !== id)) {
@@ -39,6 +39,8 @@ describe('a bundle', () => {
 
 /** The hosts that a provider uses. */
 function hostsOf(id: RecordedId): string[] {
+  // The app chooses its host.
+  if (id === 'cognito') return []
   const { authorization, token, pages } = recordings[id]
   return [authorization, token, ...Object.values(pages)].map(({ url }) => new URL(url).host)
 }

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderProblem, ProviderProfile } from '../contract/provider.js'
 import { recordings, type RecordedId } from './test/fixtures/index.js'
+import { moreOutcomes } from './test/more-outcomes.js'
 import { named } from './test/named-providers.js'
+import { nobodys, type Outcomes, unverified } from './test/outcome.js'
 import { signIn, problemOf, variantOf, visit } from './test/visitor.js'
 
-/** The outcome of an odd response: a part of the profile, or a failure. */
-type Outcome = Partial<ProviderProfile> | ProviderProblem
-type Table = Readonly<Record<RecordedId, Readonly<Record<string, Outcome>>>>
+type Table = Readonly<Record<RecordedId, Outcomes>>
 
-const unverified = { email: 'ada@example.com', emailVerified: false }
-const nobodys = { email: null, emailVerified: false }
 const embed = 'https://cdn.discordapp.com/embed/avatars'
 
 const outcomes: Table = {
@@ -207,6 +204,7 @@ const outcomes: Table = {
     'no id': 'malformed',
     'an app without the scope for it': 'refused',
   },
+  ...moreOutcomes,
 }
 
 const rows = (Object.keys(outcomes) as RecordedId[]).flatMap((id) =>

@@ -23,6 +23,21 @@ import { twitch, type TwitchOptions } from './twitch.js'
 import { twitter, type TwitterOptions } from './twitter.js'
 import { vk, type VkOptions } from './vk.js'
 import { zoom, type ZoomOptions } from './zoom.js'
+import { slack, type SlackOptions } from './slack.js'
+import { notion, type NotionOptions } from './notion.js'
+import { line, type LineOptions } from './line.js'
+import { kakao, type KakaoOptions } from './kakao.js'
+import { naver, type NaverOptions } from './naver.js'
+import { paypal, type PayPalOptions } from './paypal.js'
+import { salesforce, type SalesforceOptions } from './salesforce.js'
+import { cognito, type CognitoOptions } from './cognito.js'
+import { atlassian, type AtlassianOptions } from './atlassian.js'
+import { figma, type FigmaOptions } from './figma.js'
+import { linear, type LinearOptions } from './linear.js'
+import { vercel, type VercelOptions } from './vercel.js'
+import { cloudflare, type CloudflareOptions } from './cloudflare.js'
+import { railway, type RailwayOptions } from './railway.js'
+import { polar, type PolarOptions } from './polar.js'
 
 /** Invalid values of an option that are similar to valid ones. */
 type Values<O> = { readonly [K in keyof O]-?: readonly unknown[] }
@@ -127,6 +142,26 @@ const providers: readonly Row[] = [
   row<TwitterOptions>('twitter', twitter, { clientId }),
   row<VkOptions>('vk', vk, { clientId }),
   row<ZoomOptions>('zoom', zoom, { clientId, pkce: notFlags }),
+  row<SlackOptions>('slack', slack, { clientId }),
+  row<NotionOptions>('notion', notion, { clientId }),
+  row<LineOptions>('line', line, { clientId }),
+  row<KakaoOptions>('kakao', kakao, { clientId }),
+  row<NaverOptions>('naver', naver, { clientId }),
+  row<PayPalOptions>('paypal', paypal, { clientId, environment: ['test', true] }),
+  row<SalesforceOptions>('salesforce', salesforce, { clientId, issuer: notAddresses }),
+  row<CognitoOptions>(
+    'cognito',
+    cognito,
+    { clientId, domain: notAddresses },
+    { clientId: 'app', clientSecret: 'secret', domain: 'https://example.com' },
+  ),
+  row<AtlassianOptions>('atlassian', atlassian, { clientId }),
+  row<FigmaOptions>('figma', figma, { clientId }),
+  row<LinearOptions>('linear', linear, { clientId }),
+  row<VercelOptions>('vercel', vercel, { clientId }),
+  row<CloudflareOptions>('cloudflare', cloudflare, { clientId }),
+  row<RailwayOptions>('railway', railway, { clientId }),
+  row<PolarOptions>('polar', polar, { clientId }),
   row<OAuth2Options>(
     'oauth2',
     oauth2,

@@ -6,7 +6,7 @@ import { createTestAuth, type TestAnswer } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** An app with one of the 19 providers, a browser without cookies, and the provider's stand-in. */
+/** An app with a named provider, a browser without cookies, and the provider's stand-in. */
 export function createApp(id: RecordedId, { standIn, clock }: Visitor) {
   const auth = createTestAuth({
     socialProviders: [named[id]()],

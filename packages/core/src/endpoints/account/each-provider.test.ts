@@ -10,7 +10,7 @@ const accountOf = (id: RecordedId) => ({ providerId: id })
 /** Whether the recorded token response of a provider has this field. */
 const expected = (id: RecordedId, name: string) => recordings[id].token.answer[name] !== undefined
 
-describe('the tokens of each of the 19 providers', () => {
+describe('the tokens of each named provider', () => {
   it.each(ids)('returns the access token that $id issued', async ({ id }) => {
     await signedIn(id, async ({ browser }) => {
       const { status, body } = await browser.post('/get-access-token', accountOf(id))

@@ -13,7 +13,7 @@ async function rowsOf({ auth }: App) {
   return { user, account, session }
 }
 
-describe('each of the 19 providers from the first click to the session', () => {
+describe('each named provider from the first click to the session', () => {
   it.each(people)('signs a user up with $id', async ({ id, person, tokens }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)

@@ -50,6 +50,8 @@ export interface ProfileRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** Body as a form. */
   readonly form?: Readonly<Record<string, string>>
+  /** Body in place of a form; its type is in `headers`. */
+  readonly body?: string
 }
 
 /** What a profile is read from. */

@@ -23,12 +23,13 @@ export function createSource(parts: SourceParts, tools: ProviderTools): ProfileS
   const origins = new Set([token, ...profile].map((url) => new URL(url).origin))
 
   const ask = (url: string, request: ProfileRequest = {}): Promise<BoundedAnswer> => {
-    const { form, method = form ? 'POST' : 'GET' } = request
+    const { form, body = form && encodeForm(form) } = request
+    const { method = body === undefined ? 'GET' : 'POST' } = request
     if (!URL.canParse(url) || !origins.has(new URL(url).origin)) {
       throw new ProviderFailure('malformed', 'The address is not of the provider')
     }
     const headers = requestHeaders(known.tokens, request)
-    return fetchBounded(url, { method, headers, ...(form && { body: encodeForm(form) }) }, tools)
+    return fetchBounded(url, { method, headers, ...(body !== undefined && { body }) }, tools)
   }
   return {
     ...known,

@@ -21,6 +21,13 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
+/** The object at a path of properties; null when there is none. */
+export function dataAt(value: unknown, ...path: readonly string[]): ProfileData | null {
+  let found = value
+  for (const name of path) found = isData(found) ? found[name] : null
+  return isData(found) ? found : null
+}
+
 /**
  * The JSON of a successful response.
  *

@@ -19,15 +19,31 @@ import { twitch } from '../twitch.js'
 import { twitter } from '../twitter.js'
 import { vk } from '../vk.js'
 import { zoom } from '../zoom.js'
+import { slack } from '../slack.js'
+import { notion } from '../notion.js'
+import { line } from '../line.js'
+import { kakao } from '../kakao.js'
+import { naver } from '../naver.js'
+import { paypal } from '../paypal.js'
+import { salesforce } from '../salesforce.js'
+import { cognito } from '../cognito.js'
+import { atlassian } from '../atlassian.js'
+import { figma } from '../figma.js'
+import { linear } from '../linear.js'
+import { vercel } from '../vercel.js'
+import { cloudflare } from '../cloudflare.js'
+import { railway } from '../railway.js'
+import { polar } from '../polar.js'
 import type { RecordedId } from './fixtures/index.js'
 import { client } from './recording.js'
 
 /** Options of all providers. */
 export type CommonOptions = Omit<Partial<ProviderOptions>, 'mapProfileToUser' | 'getUserInfo'>
 
+const domain = 'https://example.auth.eu-central-1.amazoncognito.com'
 const ours = { clientId: client.id, clientSecret: client.secret }
 
-/** The 19 providers with the client of the stand-ins, and with more options from a test. */
+/** The named providers with the client of the stand-ins, and with more options from a test. */
 export const named: Readonly<Record<RecordedId, (options?: CommonOptions) => SocialProvider>> = {
   apple: (options) => apple({ ...ours, ...options }),
   discord: (options) => discord({ ...ours, ...options }),
@@ -48,4 +64,19 @@ export const named: Readonly<Record<RecordedId, (options?: CommonOptions) => Soc
   roblox: (options) => roblox({ ...ours, ...options }),
   vk: (options) => vk({ ...ours, ...options }),
   zoom: (options) => zoom({ ...ours, ...options }),
+  slack: (options) => slack({ ...ours, ...options }),
+  notion: (options) => notion({ ...ours, ...options }),
+  line: (options) => line({ ...ours, ...options }),
+  kakao: (options) => kakao({ ...ours, ...options }),
+  naver: (options) => naver({ ...ours, ...options }),
+  paypal: (options) => paypal({ ...ours, ...options }),
+  salesforce: (options) => salesforce({ ...ours, ...options }),
+  cognito: (options) => cognito({ ...ours, domain, ...options }),
+  atlassian: (options) => atlassian({ ...ours, ...options }),
+  figma: (options) => figma({ ...ours, ...options }),
+  linear: (options) => linear({ ...ours, ...options }),
+  vercel: (options) => vercel({ ...ours, ...options }),
+  cloudflare: (options) => cloudflare({ ...ours, ...options }),
+  railway: (options) => railway({ ...ours, ...options }),
+  polar: (options) => polar({ ...ours, ...options }),
 }

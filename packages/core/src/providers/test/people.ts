@@ -1,18 +1,7 @@
-import type { ProviderProfile, ProviderTokens } from '../../contract/provider.js'
-import type { RecordedId } from './fixtures/index.js'
+import { morePeople } from './more-people.js'
+import { ada, at, type PersonRow } from './person-row.js'
 
-/** The expected result for the usual responses of a provider. */
-export interface PersonRow {
-  readonly id: RecordedId
-  readonly person: Omit<ProviderProfile, 'fields' | 'data'>
-  readonly tokens: Partial<ProviderTokens>
-}
-
-const email = 'ada@example.com'
-const ada = { name: 'Ada Example', email, emailVerified: true }
-const at = (seconds: number): Date => new Date(Date.UTC(2030, 0) + seconds * 1000)
-
-/** A row for each of the 19. */
+/** A row for each named provider. */
 export const people: readonly PersonRow[] = [
   {
     id: 'apple',
@@ -209,4 +198,5 @@ export const people: readonly PersonRow[] = [
     },
     tokens: { accessTokenExpiresAt: at(3599) },
   },
+  ...morePeople,
 ]

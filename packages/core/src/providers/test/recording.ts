@@ -57,6 +57,8 @@ export interface Recording {
   }
   readonly token: {
     readonly url: string
+    /** Where refresh tokens are exchanged, if elsewhere. */
+    readonly refreshURL?: string
     readonly authentication: 'post' | 'basic'
     /** The expected pattern of each header. */
     readonly headers?: Readonly<Record<string, RegExp>>

@@ -38,7 +38,7 @@ const accessDenied = (why: string): Answer => ({
 })
 
 /**
- * One of the 19 providers on loopback, as strict as the real one and with its responses. Addresses keep the
+ * A named provider on loopback, as strict as the real one and with its responses. Addresses keep the
  * provider's hosts: `fetch` leads them here, and rejects any other host.
  */
 export class StandIn {
@@ -136,7 +136,8 @@ export class StandIn {
   ): Promise<{ status: number; headers: Record<string, string>; body: string }> {
     const { authorization, token, idToken } = this.#recording
     if (isAt(visit, authorization.url)) return this.#authorize(new URL(visit.url).searchParams)
-    if (isAt(visit, token.url)) return print(await this.#token(visit))
+    if (isAt(visit, token.url) || isAt(visit, token.refreshURL ?? token.url))
+      return print(await this.#token(visit))
     if (idToken && isAt(visit, idToken.keys)) return print(ok(await keySet()))
     return print(this.#page(visit))
   }

@@ -12,7 +12,7 @@ import { recordings, type RecordedId } from './fixtures/index.js'
 import type { Recording, Variant } from './recording.js'
 import { StandIn, type Return } from './stand-in.js'
 
-/** A user at one of the 19 providers, with both sides under the control of the test. */
+/** A user at a named provider, with both sides under the control of the test. */
 export interface Visitor {
   readonly standIn: StandIn
   readonly tools: ProviderTools
