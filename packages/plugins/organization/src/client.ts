@@ -208,19 +208,25 @@ export interface OrganizationClientOptions<S extends Statements = Statements> {
   readonly creatorRole?: string
 }
 
-/** The permissions to check. */
-export interface PermissionQuestion<S extends Statements> {
-  readonly permissions: Permissions<S>
+/** The permissions to check: one set, or `checks` with up to 50 sets. */
+export type PermissionQuestion<S extends Statements> = PermissionSets<S> & {
   /** Default: the active organisation. */
   readonly organizationId?: string
 }
+
+type PermissionSets<S extends Statements> =
+  | { readonly permissions: Permissions<S> }
+  | { readonly checks: readonly { readonly permissions: Permissions<S> }[] }
 
 type HasPermission = NonNullable<AllEndpoints['hasPermission']['$types']>
 
 /** The permission checks that the plugin adds to the calls, typed by the statements. */
 export interface OrganizationActions<S extends Statements> {
   readonly organization: RoleAnswers<S> & {
-    /** Checks on the server whether the signed-in user has all of these permissions. */
+    /**
+     * Checks on the server whether the signed-in user has all of these permissions. With `checks`, `results` has a
+     * boolean for each set, in their order.
+     */
     hasPermission(
       question: PermissionQuestion<S>,
       options?: CallOptions,

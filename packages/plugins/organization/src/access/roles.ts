@@ -94,6 +94,16 @@ export async function holds(
   return covers({ permissions: held }, permissions)
 }
 
+/** Whether a member has each of several sets of permissions. The roles are read once. */
+export async function allowsEach(
+  settings: RoleSettings,
+  store: Store,
+  { member, sets }: { readonly member: MemberRow; readonly sets: readonly Permissions[] },
+): Promise<boolean[]> {
+  const own = await findOwn(settings, store, member)
+  return sets.map((permissions) => explain(...own, permissions).allowed)
+}
+
 /** Whether a member has permissions. */
 export async function allows(
   settings: RoleSettings,

@@ -39,10 +39,23 @@ describe('types of permissions', () => {
 
   it('returns success as a boolean', () => {
     const answer = app.api.hasPermission({ headers, body: { permissions: { project: ['share'] } } })
-    expectTypeOf(answer).resolves.toEqualTypeOf<{
+    expectTypeOf(answer).resolves.toExtend<{
       readonly error: null
       readonly success: boolean
+      readonly results?: readonly boolean[] | undefined
     }>()
+  })
+
+  it('accepts several sets of permissions, with known actions only', () => {
+    void app.api.hasPermission({
+      headers,
+      body: { checks: [{ permissions: { project: ['share'] } }] },
+    })
+    void app.api.hasPermission({
+      headers,
+      // @ts-expect-error the project has no such action
+      body: { checks: [{ permissions: { project: ['burn'] } }] },
+    })
   })
 })
 

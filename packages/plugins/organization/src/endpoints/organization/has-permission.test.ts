@@ -58,6 +58,11 @@ describe('has-permission that fails', () => {
     { permissions: 'member' },
     { permissions: null },
     { permissions: { member: Array.from({ length: 101 }, () => 'create') } },
+    { checks: [] },
+    { checks: {} },
+    { checks: [{ member: ['create'] }] },
+    { checks: [{ permissions: { member: 'create' } }] },
+    { checks: Array.from({ length: 51 }, () => ({ permissions: { member: ['create'] } })) },
   ])('rejects the body %j', async (body) => {
     const auth = createApp()
     const { organization, people } = await organizationOf(auth, { ann: 'owner' })
@@ -109,6 +114,46 @@ describe('has-permission with the answer false', () => {
     const requested = { organizationId: other.id, permissions: { member: ['create'] } }
     const answer = await people.ann.browser.post(call, requested)
     expect(answer.body).toMatchObject({ success: false })
+  })
+})
+
+describe('has-permission with several checks', () => {
+  const sets = [{ member: ['create'] }, { organization: ['delete'] }, {}, { nothing: ['create'] }]
+  const checks = sets.map((permissions) => ({ permissions }))
+
+  it('reveals nothing about an organisation to a user who is not a member', async () => {
+    const auth = createApp()
+    const { organization } = await organizationOf(auth, { ann: 'owner' })
+    const { browser } = await signIn(auth, 'eve')
+    const answer = await browser.post(call, { organizationId: organization.id, checks })
+    expect(answer).toMatchObject({
+      ...{ status: 401, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+    })
+  })
+
+  it('returns the result of each check in their order, and whether all are allowed', async () => {
+    const auth = createApp()
+    const { organization, people } = await organizationOf(auth, { ann: 'admin' })
+    const requested = { organizationId: organization.id, checks }
+    const { body } = await people.ann.browser.post(call, requested)
+    expect(body).toEqual({ error: null, success: false, results: [true, false, false, false] })
+    const granted = { organizationId: organization.id, checks: checks.slice(0, 1) }
+    const answer = await people.ann.browser.post(call, granted)
+    expect(answer.body).toEqual({ error: null, success: true, results: [true] })
+  })
+
+  it('reads the membership once for 50 checks', async () => {
+    const auth = createApp()
+    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const many = Array.from({ length: 50 }, () => ({ permissions: { member: ['create'] } }))
+    const requested = { organizationId: organization.id, checks: many }
+    const one = { organizationId: organization.id, permissions: { member: ['create'] } }
+    const count = async (body: object) => {
+      auth.database.reset()
+      await people.ann.browser.post(call, body)
+      return auth.database.calls.length
+    }
+    expect(await count(requested)).toBe(await count(one))
   })
 })
 
