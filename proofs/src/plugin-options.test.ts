@@ -114,6 +114,8 @@ const plugins: readonly Row[] = [
   row<AnonymousOptions>('anonymous', anonymous, {
     name: [7, 'a\nb', 'a'.repeat(300)],
     emailDomain: ['example.com', 'INVALID', '', 7],
+    generateName: notFunctions,
+    generateRandomEmail: notFunctions,
     onLinkAccount: notFunctions,
     upgradeInPlace: notFlags,
     disableDeleteAnonymousUser: notFlags,
@@ -244,7 +246,6 @@ describe('options of better-auth', () => {
     { id: 'organization', option: 'organizationHooks', hint: 'write "hooks"' },
     { id: 'magic-link', option: 'sendMagicLink', hint: mails },
     { id: 'anonymous', option: 'emailDomainName', hint: 'write "emailDomain"' },
-    { id: 'anonymous', option: 'generateName', hint: 'write "name"' },
     { id: 'jwt', option: 'disableSettingJwtHeader', hint: 'write header: false' },
     { id: 'jwt', option: 'jwks', hint: 'write "algorithm", "modulusLength" and "rotation"' },
     { id: 'passkey', option: 'schema', hint: 'the plugin names its table itself' },

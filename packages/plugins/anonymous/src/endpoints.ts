@@ -1,4 +1,4 @@
-import { defineEndpoint, model, pick } from '@countersign/core'
+import { defineEndpoint, displayName, email, model, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { removeAbandoned } from './clean-up.js'
 import { anonymousErrors } from './errors.js'
@@ -9,7 +9,7 @@ import type { AnonymousSettings } from './options.js'
 const limit = { window: 60, max: 20 }
 
 /** `POST /sign-in/anonymous` */
-export const createSignInAnonymous = ({ name, emailDomain }: AnonymousSettings) =>
+export const createSignInAnonymous = (settings: AnonymousSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/sign-in/anonymous',
@@ -27,8 +27,7 @@ export const createSignInAnonymous = ({ name, emailDomain }: AnonymousSettings) 
         throw fail('ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY')
       }
       const created = await users.create(exchange, {
-        name,
-        email: `${context.createId()}@${emailDomain}`,
+        ...(await createIdentity(settings, context.createId())),
         emailVerified: false,
         image: null,
         isAnonymous: true,
@@ -37,6 +36,24 @@ export const createSignInAnonymous = ({ name, emailDomain }: AnonymousSettings) 
       return { token: session.token, user }
     },
   })
+
+/** @throws Error when the app's own function returns something else than a name or a placeholder address. */
+async function createIdentity(
+  { name, emailDomain, generateName, generateRandomEmail }: AnonymousSettings,
+  id: string,
+) {
+  return {
+    name: generateName ? displayName.parse(await generateName()) : name,
+    email: generateRandomEmail
+      ? placeholder.parse(await generateRandomEmail())
+      : `${id}@${emailDomain}`,
+  }
+}
+
+/** @see RFC 2606 section 2: `.invalid` has no mailboxes. */
+const placeholder = email.check(
+  z.refine((address) => address.endsWith('.invalid'), 'must be under ".invalid"'),
+)
 
 /** `POST /delete-anonymous-user` */
 export const createDeleteAnonymousUser = ({ disableDeleteAnonymousUser }: AnonymousSettings) =>

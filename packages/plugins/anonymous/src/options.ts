@@ -23,6 +23,13 @@ export interface AnonymousLink {
 export interface AnonymousOptions {
   /** The name of anonymous users. Default `Anonymous`. */
   readonly name?: string
+  /** Returns the name of a new anonymous user, in place of `name`: one line of at most 255 characters. Default none. */
+  readonly generateName?: () => string | Promise<string>
+  /**
+   * Returns the placeholder address of a new anonymous user: unique, and under `.invalid`, so that no mail is sent.
+   * With any other address the sign-in fails with an error in the log. Default: an id under `emailDomain`.
+   */
+  readonly generateRandomEmail?: () => string | Promise<string>
   /** The domain of their placeholder addresses, under `.invalid`. Default `anonymous.placeholder.invalid`. */
   readonly emailDomain?: string
   /**
@@ -72,6 +79,8 @@ const schema = section({
       ),
     'anonymous.placeholder.invalid',
   ),
+  generateName: callback<() => string | Promise<string>>(),
+  generateRandomEmail: callback<() => string | Promise<string>>(),
   onLinkAccount: callback<(link: AnonymousLink) => Promise<void> | void>(),
   upgradeInPlace: no,
   disableDeleteAnonymousUser: no,
@@ -82,15 +91,15 @@ const schema = section({
 /** Hints for options of better-auth. */
 const hints = {
   emailDomainName: 'write "emailDomain"',
-  generateName: 'write "name"',
-  generateRandomEmail: 'write "emailDomain"',
   schema: 'the plugin names its columns itself',
 }
 
 /** The options with their defaults. */
 export interface AnonymousSettings extends Required<
-  Omit<AnonymousOptions, 'onLinkAccount' | 'translations'>
+  Omit<AnonymousOptions, 'onLinkAccount' | 'translations' | 'generateName' | 'generateRandomEmail'>
 > {
+  readonly generateName?: (() => string | Promise<string>) | undefined
+  readonly generateRandomEmail?: (() => string | Promise<string>) | undefined
   readonly onLinkAccount: (link: AnonymousLink) => Promise<void> | void
   readonly translations?: Translations | undefined
   /** Configuration errors, one sentence each. The app does not start with any. */
