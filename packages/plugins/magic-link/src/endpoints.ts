@@ -4,6 +4,7 @@ import {
   defineEndpoint,
   displayName,
   email,
+  isStorable,
   markup,
   model,
   Redirect,
@@ -18,6 +19,8 @@ import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, openLink, useCode } from './follow-link.js'
 import { sendLink } from './send-link.js'
 
+/** Most characters of the metadata in JSON. */
+const MAX_METADATA_LENGTH = 2000
 const HOUR_SECONDS = 3600
 
 /** The title and the button of the page that confirms a sign-in. */
@@ -61,6 +64,13 @@ export function signInMagicLink(settings: MagicLinkSettings) {
       email,
       name: z.optional(displayName).with(z.describe('Name of a new user')),
       ...targets,
+      metadata: z
+        .optional(
+          z
+            .record(z.string(), z.unknown())
+            .check(z.refine((data) => isStorable(data, MAX_METADATA_LENGTH))),
+        )
+        .with(z.describe('For the mail, unverified: at most 2,000 characters as JSON')),
     }),
     answer: z.object({ status: z.boolean() }),
 

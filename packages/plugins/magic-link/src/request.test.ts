@@ -27,6 +27,16 @@ describe('a request for a link that is rejected', () => {
       status: 400,
       code: 'VALIDATION_ERROR',
     },
+    ...[
+      { title: 'metadata that are a text', metadata: 'x' },
+      { title: 'metadata that are a list', metadata: [] },
+      { title: 'metadata of more than 2,000 characters', metadata: { a: 'x'.repeat(1993) } },
+    ].map(({ title, metadata }) => ({
+      title,
+      body: { email: ADDRESS, metadata },
+      status: 400,
+      code: 'VALIDATION_ERROR',
+    })),
     ...['callbackURL', 'newUserCallbackURL', 'errorCallbackURL'].map((field) => ({
       title: `a ${field} on another site`,
       body: { email: ADDRESS, [field]: 'https://evil.test/' },
@@ -44,6 +54,15 @@ describe('a request for a link that is rejected', () => {
     await auth.idle()
     expect(auth.outbox.messages).toEqual([])
     expect(await auth.database.dump()).toEqual(before)
+  })
+
+  it('passes the metadata of the request to the mail', async () => {
+    const { auth } = await createAppWithAnn()
+    await requestLink(auth, { metadata: { invitedBy: 'Bob', items: [1] } })
+    const { data } = auth.outbox.last('magic-link', ADDRESS)
+    expect(data).toMatchObject({ metadata: '{"invitedBy":"Bob","items":[1]}' })
+    await requestLink(auth)
+    expect(auth.outbox.last('magic-link', ADDRESS).data).not.toHaveProperty('metadata')
   })
 
   it('H12 fails for another site', async () => {

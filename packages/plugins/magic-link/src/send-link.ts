@@ -1,13 +1,19 @@
-import type { LinkMailData, MailCatalogue } from '@countersign/core'
+import type { AdditionalData, LinkMailData, MailCatalogue } from '@countersign/core'
 import type { CallParts } from './options.js'
 import { createCode } from './code.js'
 import { MAGIC_LINK, toValue } from './sent-link.js'
 
+/** Data of the mail with a link. */
+export interface MagicLinkMailData extends LinkMailData {
+  /** The `metadata` of the request as JSON. The caller chose it, so do not print it unchecked. */
+  readonly metadata?: string
+}
+
 /** The mail with the link, and with the code when the app has codes. */
 export const mails = {
   'magic-link': {
-    subject: ({ appName }: LinkMailData) => `Sign in to ${appName}`,
-    text: ({ name, expiresInSeconds }: LinkMailData, url, code) =>
+    subject: ({ appName }: MagicLinkMailData) => `Sign in to ${appName}`,
+    text: ({ name, expiresInSeconds }: MagicLinkMailData, url, code) =>
       `Hello${name === '' ? '' : ` ${name}`},\n\nfollow this link to sign in:\n${url}\n\n` +
       (code === ''
         ? ''
@@ -29,6 +35,7 @@ export interface LinkRequest {
   readonly callbackURL?: string | undefined
   readonly newUserCallbackURL?: string | undefined
   readonly errorCallbackURL?: string | undefined
+  readonly metadata?: AdditionalData | undefined
 }
 
 /** A request with the device id of its browser. */
@@ -57,11 +64,20 @@ async function mailLink(request: BrowserRequest, call: CallParts): Promise<void>
   const { token, code } = await issueLink({ ...request, userId: user?.id ?? null }, call)
   if (isSignUpRefused) return
   const url = urlOf(`${exchange.callsURL}/magic-link/verify`, token, request)
-  const { expiresIn: expiresInSeconds } = settings
-  const data = { appName: context.appName, name: user?.name ?? '', expiresInSeconds }
+  const data = mailData(request, call, user?.name)
   const secrets = { url, token, ...(code !== null && { code }) }
   const mail = { kind: MAGIC_LINK, to: email, ...secrets, data }
   context.mail.send(exchange, { ...mail, reservedFor: 'known browsers' }, user)
+}
+
+function mailData(
+  { metadata }: LinkRequest,
+  { context: { appName }, settings }: CallParts,
+  name = '',
+): MagicLinkMailData {
+  const { expiresIn: expiresInSeconds } = settings
+  const data = { appName, name, expiresInSeconds }
+  return metadata ? { ...data, metadata: JSON.stringify(metadata) } : data
 }
 
 async function issueLink(
