@@ -26,16 +26,15 @@ export type Retry =
 
 /** Functions that the client calls before and after a call. What they throw rejects the call. */
 export interface CallHooks {
-  /** Called before the request, with the method and the path under the base path, such as `/sign-in/email`. */
-  readonly onRequest?:
-    ((request: { readonly method: string; readonly path: string }) => void) | undefined
+  /** Called before the request. */
+  readonly onRequest?: (() => void) | undefined
   /** Called with the data of a call that succeeded, when the stores are up to date. */
   readonly onSuccess?: ((success: { readonly data: unknown }) => void) | undefined
   /** Called with the error of a call that failed, after its last attempt. */
   readonly onError?: ((failure: { readonly error: ClientError }) => void) | undefined
 }
 
-/** The second argument of a call. Its hooks run after those of the client. */
+/** The second argument of a call. Its hooks replace those of the client. */
 export interface CallOptions extends CallHooks {
   /** Added to the client's own headers. */
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -72,32 +72,30 @@ describe('the hooks of a call', () => {
 
   /** Hooks that log what they receive. */
   const logging = (name: string, log: unknown[]): CallHooks => ({
-    onRequest: ({ method, path }) => log.push([name, method, path]),
+    onRequest: () => log.push([name]),
     onSuccess: ({ data }) => log.push([name, 'success', data]),
     onError: ({ error }) => log.push([name, 'error', error.code]),
   })
 
-  it('calls those of the client, then those of the call, when the call fails', async () => {
+  it('calls onRequest and onError when the call fails', async () => {
     const log: unknown[] = []
     const { call } = setUp(null, logging('client', log), failed)
-    const answer = await call('POST /a', {}, logging('call', log))
-    expect(answer.error).toEqual(failed)
-    expect(log).toEqual([
-      ['client', 'POST', '/a'],
-      ['call', 'POST', '/a'],
-      ['client', 'error', 'UNAUTHORIZED'],
-      ['call', 'error', 'UNAUTHORIZED'],
-    ])
+    expect((await call('POST /a')).error).toEqual(failed)
+    expect(log).toEqual([['client'], ['client', 'error', 'UNAUTHORIZED']])
   })
 
   it('calls onRequest and onSuccess when the call succeeds', async () => {
     const log: unknown[] = []
     const { call } = setUp({ id: 'a' }, logging('client', log))
     await call('GET /a')
-    expect(log).toEqual([
-      ['client', 'GET', '/a'],
-      ['client', 'success', { id: 'a' }],
-    ])
+    expect(log).toEqual([['client'], ['client', 'success', { id: 'a' }]])
+  })
+
+  it('calls the hooks of the call in place of those of the client', async () => {
+    const log: unknown[] = []
+    const { call } = setUp({ id: 'a' }, logging('client', log))
+    await call('GET /a', {}, { onSuccess: ({ data }) => log.push(['call', data]) })
+    expect(log).toEqual([['client'], ['call', { id: 'a' }]])
   })
 
   it('calls onError when the redirect of the response is rejected', async () => {
@@ -113,12 +111,5 @@ describe('the hooks of a call', () => {
       throw new Error('of the app')
     }
     await expect(call('GET /a', {}, { onSuccess })).rejects.toThrow('of the app')
-  })
-
-  it('passes the route without the names of stores', async () => {
-    const log: unknown[] = []
-    const { call } = setUp({ id: 'a' }, logging('client', log))
-    await call('POST /a $session all')
-    expect(log[0]).toEqual(['client', 'POST', '/a'])
   })
 })

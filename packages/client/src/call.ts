@@ -16,28 +16,22 @@ export interface CallDeps {
  * Resolves when the stores with listeners are up to date.
  */
 export function createCall({ hooks, send, publishChange, navigate }: CallDeps): Send {
-  const run: Send = async (route, input, options) => {
-    const answer = await send(route, input, options)
-    const { data, error } = answer
-    if (error) return answer
-    const { redirect, token, url } = fieldsOf(data)
+  return async (route, input, options) => {
+    const { onRequest, onSuccess, onError, disableRedirect } = { ...hooks, ...options }
+    onRequest?.()
+    let answer = await send(route, input, options)
+    const { redirect, token, url } = fieldsOf(answer.data)
     // A response that only names a URL, such as a provider's, has changed nothing yet.
-    const published = (redirect === undefined || token || !url) && publishChange(route, data)
-    const target = redirect === true && !options?.disableRedirect && url
+    const published =
+      !answer.error &&
+      (redirect === undefined || token || !url) &&
+      publishChange(route, answer.data)
+    const target = redirect === true && !disableRedirect && url
     if (!target) await published
     else if (isWebAddress(target)) navigate(target)
-    else return failure(200, 'Unexpected redirect')
-    return answer
-  }
-  return async (route, input, options = {}) => {
-    const all = [hooks, options]
-    const [method = '', path = ''] = route.split(' ')
-    for (const { onRequest } of all) onRequest?.({ method, path })
-    const answer = await run(route, input, options)
-    for (const { onSuccess, onError } of all) {
-      if (answer.error) onError?.(answer)
-      else onSuccess?.(answer)
-    }
+    else answer = failure(200, 'Unexpected redirect')
+    if (answer.error) onError?.(answer)
+    else onSuccess?.(answer)
     return answer
   }
 }

@@ -7,7 +7,7 @@ import { fieldsOf } from './read-answer.js'
 import { createRequest, type Send } from './request.js'
 import { routes } from './routes.js'
 import type { InitialSession, SessionData } from './session-state.js'
-import { createStores } from './stores.js'
+import { createStores, type RefetchEvent } from './stores.js'
 
 /** Options of {@link createAuthClient}. */
 export interface ClientOptions<P extends readonly AnyClientPlugin[] = readonly AnyClientPlugin[]>
@@ -21,8 +21,8 @@ export interface ClientOptions<P extends readonly AnyClientPlugin[] = readonly A
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
   /** Opens the URL of a response with `redirect: true`. Default: `location.assign`. */
   readonly navigate?: (url: string) => void
-  /** Loads the stores again when the window gets the focus. Default: true. */
-  readonly refetchOnWindowFocus?: boolean
+  /** The events after which the stores load again. Default: `['focus', 'visibilitychange', 'online']`. */
+  readonly refetchOn?: readonly RefetchEvent[] | undefined
   /** The session that the server read for this page; null when no user is signed in. The client loads it again on the next focus. */
   readonly initialSession?: InitialSession<SessionData<ColumnsOf<P>>>
 }
@@ -63,8 +63,6 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 export function createAuthClient(options: RunnableOptions = {}): object {
   const {
     plugins = [],
-    initialSession,
-    refetchOnWindowFocus = true,
     // On a server there is no page to navigate.
     navigate = (url: string) => {
       if (isBrowser) location.assign(url)
@@ -77,14 +75,7 @@ export function createAuthClient(options: RunnableOptions = {}): object {
     clock,
     baseURL,
   })
-  const { stores, publishChange } = createStores({
-    plugins,
-    send,
-    clock,
-    initialSession,
-    baseURL,
-    refetchOnWindowFocus,
-  })
+  const { stores, publishChange } = createStores({ ...options, plugins, send, clock, baseURL })
   const call = createCall({ hooks: options, send, publishChange, navigate })
 
   const calls: MergedCalls = {}

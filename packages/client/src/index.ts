@@ -11,7 +11,8 @@ export type {
 export { type ClientOptions, createAuthClient } from './create-client.js'
 export type { LiveAtom, LiveState, Progress } from './live-store.js'
 export { CallError, orThrow } from './or-throw.js'
-export { refetchEvery } from './refetch-every.js'
+export { refetchEvery, type RefetchedStore } from './refetch-every.js'
+export type { CallInput } from './request.js'
 export { serverFields, type ServerFields } from './server-fields.js'
 export type {
   InitialSession,
@@ -23,3 +24,4 @@ export type {
   SignedOut,
   UnknownSession,
 } from './session-state.js'
+export type { RefetchEvent } from './stores.js'

@@ -184,9 +184,9 @@ describe('focus of the window', () => {
     expect(tab.line.requests).toHaveLength(requests)
   })
 
-  it('makes no request on focus when refetchOnWindowFocus is false, and one when the network is back', async () => {
+  it('makes a request only when the network is back when refetchOn has only online', async () => {
     const { openTab } = await setUpApp()
-    const { line, watch } = openTab({ refetchOnWindowFocus: false })
+    const { line, watch } = openTab({ refetchOn: ['online'] })
     watch()
     await pass(60_000)
     window.dispatchEvent(new Event('focus'))

@@ -34,7 +34,7 @@ export async function readAnswer(response: Response, address: string): Promise<A
   } catch {
     // A response that is not JSON is not from Countersign either.
   }
-  return failure(status, `Unexpected response (${status}) from ${address}: check baseURL`)
+  return failure(status, `Unexpected response (${status}) from ${address}`)
 }
 
 /** Parses JSON; ISO strings in keys that end in `At` become dates. */

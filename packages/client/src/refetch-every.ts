@@ -1,7 +1,7 @@
 import type { Progress } from './live-store.js'
 
 /** A store of a client. */
-interface RefetchedStore {
+export interface RefetchedStore {
   /** Number of listeners. */
   readonly lc: number
   readonly value: Pick<Progress, 'refetch'>

@@ -104,7 +104,7 @@ describe('a call that fails', () => {
     {
       title: 'a page of another server',
       fetch: () => Promise.resolve(new Response('<h1>Not found</h1>', { status: 404 })),
-      message: `Unexpected response (404) from ${baseURL}/reset-password/{token}: check baseURL`,
+      message: `Unexpected response (404) from ${baseURL}/reset-password/{token}`,
     },
     {
       title: 'an error with the hint of a server in development',

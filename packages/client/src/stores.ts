@@ -5,13 +5,16 @@ import { fieldsOf } from './read-answer.js'
 import type { Send } from './request.js'
 import { toSessionState } from './session-state.js'
 
+/** An event of the window after which the stores load again: it has the focus, is visible, or is online. */
+export type RefetchEvent = 'focus' | 'visibilitychange' | 'online'
+
 export interface StoresDeps extends Pick<LiveStoreDeps, 'clock'> {
   readonly plugins: readonly AnyClientPlugin[]
   readonly send: Send
-  readonly initialSession: unknown
+  readonly initialSession?: unknown
   /** The URL of the calls. */
   readonly baseURL: string
-  readonly refetchOnWindowFocus: boolean
+  readonly refetchOn?: readonly RefetchEvent[] | undefined
 }
 
 /** The definition of one store. */
@@ -31,10 +34,10 @@ export function createStores({
   clock,
   initialSession,
   baseURL,
-  refetchOnWindowFocus,
+  refetchOn = ['focus', 'visibilitychange', 'online'],
 }: StoresDeps): Stores {
   const syncedStores: SyncedStore[] = []
-  const { start, publishChange } = createStoreSync(syncedStores, baseURL, refetchOnWindowFocus)
+  const { start, publishChange } = createStoreSync(syncedStores, baseURL, refetchOn)
 
   const add = (name: string, definition: Definition): LiveStore['$state'] => {
     const store = createLiveStore({
@@ -90,12 +93,12 @@ type ChangeMessage = readonly string[]
  * Reloads stores after calls of this tab or of other tabs, on focus, and when the network is back.
  *
  * @param baseURL - the URL of the calls: apps of one origin that differ in it do not hear each other
- * @param refetchOnWindowFocus - whether the stores load again on focus too
+ * @param refetchOn - the events after which the stores load again
  */
 function createStoreSync(
   syncedStores: readonly SyncedStore[],
   baseURL: string,
-  refetchOnWindowFocus: boolean,
+  refetchOn: readonly RefetchEvent[],
 ): StoreSync {
   let channel: BroadcastChannel | undefined
 
@@ -112,8 +115,7 @@ function createStoreSync(
   const start = (): void => {
     if (!isBrowser) return
     // Adding the same listener again has no effect.
-    const types = refetchOnWindowFocus ? ['focus', 'visibilitychange', 'online'] : ['online']
-    for (const type of types) addEventListener(type, check)
+    for (const type of refetchOn) addEventListener(type, check)
     try {
       // Tabs of the same app send each other what their successful calls have changed.
       channel ??= new BroadcastChannel('countersign ' + baseURL)

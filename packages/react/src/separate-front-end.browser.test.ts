@@ -81,7 +81,7 @@ describe('an app whose pages have a server of their own', () => {
     },
     {
       title: 'the client has no baseURL and no proxy passes its calls on',
-      shown: 'Unexpected response (200) from PAGES/api/auth/sign-up/email: check baseURL',
+      shown: 'Unexpected response (200) from PAGES/api/auth/sign-up/email',
       log: [],
     },
     {

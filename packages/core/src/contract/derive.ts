@@ -69,12 +69,13 @@ export type EndpointsOf<P extends readonly AnyPlugin[]> = Intersection<
 >
 
 /** An object type with its own fields, which editors show in place of the types that it is made of. */
-type Fields<T> = { readonly [K in keyof T]: T[K] } & {}
+export type Flat<T> = { readonly [K in keyof T]: T[K] } & {}
 
-type StoredRow<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
+/** A row of a model: the columns of the core, and those of plugins and of the app. */
+export type ModelRow<N, X> = (N extends keyof CoreRows ? CoreRows[N] : unknown) &
   (N extends keyof X ? X[N] : unknown)
 
-type RowOf<N, X> = Fields<StoredRow<N, X>>
+type RowOf<N, X> = Flat<ModelRow<N, X>>
 
 /**
  * What get-session returns for a signed-in user of an app with these columns: session and user, or what a plugin
@@ -101,7 +102,7 @@ type Plain = string | number | boolean | null | undefined | Date
 export type Output<T, X> = T extends Plain
   ? T
   : T extends ModelRef<infer N, infer F>
-    ? Fields<StoredRow<N, X> & (unknown extends F ? unknown : Output<F, X>)>
+    ? Flat<ModelRow<N, X> & (unknown extends F ? unknown : Output<F, X>)>
     : T extends ShownSessionRef
       ? SessionIn<X>
       : T extends readonly (infer U)[]
@@ -273,7 +274,7 @@ interface NoInput {
 
 type ClientInput<In, X extends Columns> = unknown extends In
   ? [input?: NoInput | undefined]
-  : Args<Fields<BodyOf<In, X> & QueryPart<In> & ParamsPart<In>>>
+  : Args<Flat<BodyOf<In, X> & QueryPart<In> & ParamsPart<In>>>
 
 /** A call in the browser. `Options` are the client's own per-call options. */
 type ClientCall<E extends AnyEndpoint, X extends Columns, Options> = (
