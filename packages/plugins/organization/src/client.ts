@@ -19,7 +19,9 @@ import {
 import { defaultAccess, type DefaultStatements, defaultRoles } from './access/default-roles.js'
 import type { EndpointsFor, Feature, OrganizationColumns, TeamColumns } from './index.js'
 import { allStores, memberStores, teamStores } from './refetched-stores.js'
+import type { PermissionQuestion } from './permission-question.js'
 
+export type { PermissionQuestion } from './permission-question.js'
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
 
@@ -207,16 +209,6 @@ export interface OrganizationClientOptions<S extends Statements = Statements> {
   /** The role of the user who creates an organisation, as on the server. Default: `owner`. */
   readonly creatorRole?: string
 }
-
-/** The permissions to check: one set, or `checks` with up to 50 sets. */
-export type PermissionQuestion<S extends Statements> = PermissionSets<S> & {
-  /** Default: the active organisation. */
-  readonly organizationId?: string
-}
-
-type PermissionSets<S extends Statements> =
-  | { readonly permissions: Permissions<S> }
-  | { readonly checks: readonly { readonly permissions: Permissions<S> }[] }
 
 type HasPermission = NonNullable<AllEndpoints['hasPermission']['$types']>
 

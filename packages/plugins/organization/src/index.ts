@@ -66,6 +66,7 @@ export type {
   InvitationLinkOptions,
   OrganizationOptions,
   RunTimeRoleOptions,
+  OrganizationLimit,
   TeamOptions,
 } from './options.js'
 export { allErrors as organizationErrors } from './errors.js'

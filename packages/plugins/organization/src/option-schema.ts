@@ -1,4 +1,4 @@
-import type { User } from '@countersign/core'
+import type { Session, SessionData, User } from '@countersign/core'
 import type { AccessControl, Role } from '@countersign/core/access'
 import {
   additionalFields as columns,
@@ -34,7 +34,7 @@ const amount = (byDefault: number) =>
 /** As {@link amount}, or a function that returns it. */
 const limit = <T>(byDefault: number) =>
   z._default(
-    z.custom<number | ((subject: T) => MaybePromise<number>)>(
+    z.custom<number | ((subject: T, caller: SessionData | null) => MaybePromise<number>)>(
       (value) => isAmount(value) || isFunction(value),
       'must be a whole number from 0, Infinity, or a function',
     ),
@@ -59,7 +59,7 @@ const table = section({ additionalFields })
 /** The options with every default. */
 export const schema = section({
   allowUserToCreateOrganization: z._default(
-    z.custom<boolean | ((user: User) => MaybePromise<boolean>)>(
+    z.custom<boolean | ((user: User, session: Session) => MaybePromise<boolean>)>(
       (value) => typeof value === 'boolean' || isFunction(value),
       'must be true, false, or a function',
     ),

@@ -2,6 +2,8 @@ import type {
   AdditionalFields,
   AnySubscribers,
   Duration,
+  SessionData,
+  Session,
   TableOptions,
   Translations,
   User,
@@ -20,14 +22,22 @@ import type { OrganizationRow } from './organization-model.js'
 import { hints, type MaybePromise, schema } from './option-schema.js'
 import { type AppFields, appModels } from './models.js'
 
+/**
+ * A limit that the app computes for an organisation. The caller is the signed-in user with the session; null in a call
+ * of the server's own code. A user who accepts an invitation is the caller, not the inviter.
+ */
+export type OrganizationLimit = (
+  organization: OrganizationRow,
+  caller: SessionData | null,
+) => MaybePromise<number>
+
 /** Options of teams. */
 export interface TeamOptions {
   readonly enabled: boolean
   /** Maximum number of teams of one organisation. Default: no limit. */
-  readonly maximumTeams?: number | ((organization: OrganizationRow) => MaybePromise<number>)
+  readonly maximumTeams?: number | OrganizationLimit
   /** Maximum number of members of one team. Default: no limit. */
-  readonly maximumMembersPerTeam?:
-    number | ((organization: OrganizationRow) => MaybePromise<number>)
+  readonly maximumMembersPerTeam?: number | OrganizationLimit
   /** Whether the last team may be removed. Default false. */
   readonly allowRemovingAllTeams?: boolean
   /** Whether a new organisation gets a team with the organisation's name. Default true. */
@@ -53,7 +63,8 @@ export interface InvitationLinkOptions {
 /** Options of {@link organization}. */
 export interface OrganizationOptions<S extends Statements = Statements> {
   /** Whether a signed-in user may create organisations, or a function that decides it per user. Default true. */
-  readonly allowUserToCreateOrganization?: boolean | ((user: User) => MaybePromise<boolean>)
+  readonly allowUserToCreateOrganization?:
+    boolean | ((user: User, session: Session) => MaybePromise<boolean>)
   /** Maximum number of organisations of a user who creates one. Default: no limit. */
   readonly organizationLimit?: number | ((user: User) => MaybePromise<number>)
   /** The role of the creator of an organisation. An organisation always has a member with it. Default `owner`. */
@@ -64,11 +75,11 @@ export interface OrganizationOptions<S extends Statements = Statements> {
    */
   readonly previousOwnerRole?: string
   /** Maximum number of members of one organisation. Default 100. */
-  readonly membershipLimit?: number | ((organization: OrganizationRow) => MaybePromise<number>)
+  readonly membershipLimit?: number | OrganizationLimit
   /** Lifetime of an invitation. Default 2 days. */
   readonly invitationExpiresIn?: Duration
   /** Maximum number of pending invitations of one organisation. Default 100. */
-  readonly invitationLimit?: number | ((organization: OrganizationRow) => MaybePromise<number>)
+  readonly invitationLimit?: number | OrganizationLimit
   /** Whether only a verified address accepts and rejects invitations. Default false: the id is a secret that was mailed to it. */
   readonly requireEmailVerificationOnInvitation?: boolean
   /** The app's page for invitations; the mail's link is this path with `?id=` added. Default `/accept-invitation`. */
@@ -115,14 +126,14 @@ export interface OrganizationOptions<S extends Statements = Statements> {
 
 /** A limit. A function of the app may be slow: it does not run in a transaction. */
 interface LimitOf<T> {
-  (subject: T): Promise<number>
+  (subject: T, caller: SessionData | null): Promise<number>
   /** The limit when it is the same for all, or null when a function of the app decides. */
   readonly fixed: number | null
 }
 
 /** The options with their defaults. */
 export interface OrganizationSettings {
-  readonly mayCreate: (user: User) => Promise<boolean>
+  readonly mayCreate: (caller: SessionData) => Promise<boolean>
   readonly organizationLimit: LimitOf<User>
   readonly creatorRole: string
   readonly previousOwnerRole: string
@@ -184,7 +195,8 @@ export function readOptions(given: object): OrganizationSettings {
   const previousOwnerRole = readPreviousOwnerRole(rest, known)
   return {
     ...rest,
-    mayCreate: async (user) => (typeof mayCreate === 'boolean' ? mayCreate : mayCreate(user)),
+    mayCreate: async ({ user, session }) =>
+      typeof mayCreate === 'boolean' ? mayCreate : mayCreate(user, session),
     organizationLimit: toLimit(rest.organizationLimit),
     membershipLimit: toLimit(rest.membershipLimit),
     invitationLimit: toLimit(rest.invitationLimit),
@@ -242,8 +254,11 @@ function memberInvitersIn(roles: ReadonlyMap<string, Role>, creatorRole: string)
 }
 
 /** A limit as a function of what it limits. */
-function toLimit<T>(limit: number | ((subject: T) => MaybePromise<number>)): LimitOf<T> {
-  const find = async (subject: T) => (typeof limit === 'number' ? limit : limit(subject))
+function toLimit<T>(
+  limit: number | ((subject: T, caller: SessionData | null) => MaybePromise<number>),
+): LimitOf<T> {
+  const find = async (subject: T, caller: SessionData | null) =>
+    typeof limit === 'number' ? limit : limit(subject, caller)
   return Object.assign(find, { fixed: typeof limit === 'number' ? limit : null })
 }
 

@@ -172,8 +172,8 @@ async function findTerms(sent: Sent): Promise<Omit<Inviting, keyof Sent>> {
   const role = await toKnownRoles(settings, context.store, roles)
   if (role === null) throw fail('ROLE_NOT_FOUND')
   const limits = {
-    limit: await settings.invitationLimit(organization),
-    teamLimit: await findTeamLimit(settings, organization),
+    limit: await settings.invitationLimit(organization, session),
+    teamLimit: await findTeamLimit(settings, organization, session),
   }
   return { ...terms, ...limits, columns: { ...draft, role } }
 }

@@ -3,6 +3,7 @@ import {
   type GuardedAction,
   guardedAction,
   kernelError,
+  type SessionData,
   type Store,
   type Transaction,
   UniqueViolation,
@@ -35,10 +36,11 @@ export interface Limits {
 export async function findLimits(
   settings: OrganizationSettings,
   organization: OrganizationRow,
+  caller: SessionData | null,
 ): Promise<Limits> {
   return {
-    limit: await settings.membershipLimit(organization),
-    teamLimit: await findTeamLimit(settings, organization),
+    limit: await settings.membershipLimit(organization, caller),
+    teamLimit: await findTeamLimit(settings, organization, caller),
   }
 }
 

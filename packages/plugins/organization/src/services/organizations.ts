@@ -32,7 +32,7 @@ export async function createOrganization(
 ): Promise<OrganizationEvents['organization.created']> {
   const { user, name, slug } = draft
   const { id: userId } = user
-  const limit = await settings.organizationLimit(user)
+  const limit = await settings.organizationLimit(user, null)
   const created = context.write(exchange, async (tx) => {
     const organizations = tx.store.of(organizationModel)
     const members = tx.store.of(memberModel)

@@ -1,4 +1,4 @@
-import type { PluginContext, Store, Transaction } from '@countersign/core'
+import type { SessionData, PluginContext, Store, Transaction } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
 import { emit } from '../events.js'
 import {
@@ -43,8 +43,9 @@ export interface TeamCapacity {
 export async function findTeamLimit(
   { teams }: TeamSetting,
   organization: OrganizationRow,
+  caller: SessionData | null,
 ): Promise<number> {
-  return teams ? teams.maximumMembers(organization) : Infinity
+  return teams ? teams.maximumMembers(organization, caller) : Infinity
 }
 
 /** Teams as an invitation stores them, separated by commas; null for none, and without the option `teams`. */

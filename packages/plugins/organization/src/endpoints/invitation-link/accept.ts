@@ -55,7 +55,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
           if (settings.requireEmailVerificationOnInvitation && !user.emailVerified)
             throw fail('EMAIL_VERIFICATION_REQUIRED_BEFORE_ACCEPTING_OR_REJECTING_INVITATION')
         },
-        prepare: ({ organization }) => findLimits(settings, organization),
+        prepare: ({ organization }) => findLimits(settings, organization, session),
         draft: ({ organization, link: { role } }) => ({ organization, user, role }),
         async lock(tx, { link: { id, organizationId } }, { draft }) {
           const users = isOwner(settings, draft) ? [user.id] : []

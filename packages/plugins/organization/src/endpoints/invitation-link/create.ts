@@ -81,8 +81,8 @@ export const createCreateInvitationLink = (
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
         prepare: async ({ member, organization }, store) => ({
           role: await getGrantable(store, member, sent),
-          limit: await settings.invitationLimit(organization),
-          teamLimit: await findTeamLimit(settings, organization),
+          limit: await settings.invitationLimit(organization, call.session),
+          teamLimit: await findTeamLimit(settings, organization, call.session),
         }),
         before: 'invitation-link.create',
         draft: ({ organization }, { role }) => ({ organization, role, user }),

@@ -126,5 +126,5 @@ async function findTerms(
     draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
     amendable: amendable(settings, memberModel),
   })
-  return { draft: added, ...(await findLimits(settings, organization)) }
+  return { draft: added, ...(await findLimits(settings, organization, session)) }
 }

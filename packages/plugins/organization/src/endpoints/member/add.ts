@@ -59,7 +59,7 @@ export const createAddMember = (settings: OrganizationSettings) =>
           const sent = { organizationId, roles: body.role }
           const role = await toKnownRoles(settings, store, sent)
           if (role === null) throw fail('ROLE_NOT_FOUND')
-          return { role, ...(await findLimits(settings, organization)) }
+          return { role, ...(await findLimits(settings, organization, null)) }
         },
         draft: (found, { role }) => ({ ...fields, ...found, role }),
         async lock(tx, { user }) {

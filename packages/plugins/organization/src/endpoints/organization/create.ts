@@ -97,7 +97,7 @@ async function chooseCreator(
   const { context, session, userId = session?.user.id } = requested
   if (userId === undefined) throw kernelError('UNAUTHORIZED')
   if (session && userId === session.user.id) {
-    const mayCreate = await settings.mayCreate(session.user)
+    const mayCreate = await settings.mayCreate(session)
     return mayCreate ? session.user : 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'
   }
   if (session && !context.users.isAdministrator(session.user))

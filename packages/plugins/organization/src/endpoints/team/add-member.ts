@@ -41,7 +41,7 @@ export const createAddTeamMember = (settings: OrganizationSettings) =>
         async prepare({ organization }, store) {
           const team = await store.of(teamModel).findOne({ id: teamId, organizationId })
           if (!team) throw fail('TEAM_NOT_FOUND')
-          return { team, maximum: await findTeamLimit(settings, organization) }
+          return { team, maximum: await findTeamLimit(settings, organization, call.session) }
         },
         before: 'team-member.add',
         draft: ({ organization }, { team }) => ({ organization, team, userId }),

@@ -38,7 +38,7 @@ export const createCreateTeam = (settings: OrganizationSettings, teams: TeamSett
         permissions: { team: ['create'] },
         outsider: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
         refusal: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
-        prepare: ({ organization }) => teams.maximumTeams(organization),
+        prepare: ({ organization }) => teams.maximumTeams(organization, session),
         before: 'team.create',
         draft: ({ organization }) => ({
           ...fields,
