@@ -21,7 +21,7 @@ import type { EndpointsFor, Feature, OrganizationColumns, TeamColumns } from './
 import { allStores, memberStores, teamStores } from './refetched-stores.js'
 import type { PermissionQuestion } from './permission-question.js'
 
-export type { PermissionQuestion } from './permission-question.js'
+export type { PermissionQuestion, PermissionSets } from './permission-question.js'
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
 

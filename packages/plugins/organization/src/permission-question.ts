@@ -6,6 +6,7 @@ export type PermissionQuestion<S extends Statements> = PermissionSets<S> & {
   readonly organizationId?: string
 }
 
-type PermissionSets<S extends Statements> =
+/** One set of permissions, or several. */
+export type PermissionSets<S extends Statements> =
   | { readonly permissions: Permissions<S> }
   | { readonly checks: readonly { readonly permissions: Permissions<S> }[] }
