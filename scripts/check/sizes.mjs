@@ -1,4 +1,4 @@
-/** Measures what each package weighs against the budgets in its package.json. */
+/** Measures what each package weighs against the budgets in its package.json, and fails when one is exceeded. */
 import { join, relative } from 'node:path'
 import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
 import { buildWorkspace } from '../bootstrap/build.mjs'
@@ -11,5 +11,5 @@ for (const { folder, manifest } of readPublishedPackages()) {
   console.log(relative(root, folder))
   const bin = join(folder, 'node_modules/size-limit/bin.js')
   const { code } = await runNode([bin], { cwd: folder })
-  if (code !== 0) process.exit(code)
+  if (code !== 0) process.exitCode = code
 }
