@@ -14,13 +14,26 @@ type Id = (typeof people)[number]['id']
 type Server = (typeof servers)[number]
 
 const API = `${BASE_URL}/api/auth`
+/** Providers that came after 1.2.12. */
+const later: readonly Id[] = [
+  ...(['atlassian', 'cognito', 'figma', 'kakao', 'line', 'linear', 'naver', 'notion'] as const),
+  ...(['paypal', 'polar', 'railway', 'salesforce', 'slack', 'vercel'] as const),
+]
+
 /**
- * Without TikTok, which refuses what they ask: 1.2.12 has the app's secret in the browser's address, and
- * 1.7.1 asks for no tokens at all for want of a client id.
+ * Providers without rows. TikTok refuses what both versions ask: 1.2.12 has the app's secret in the browser's address,
+ * and 1.7.1 asks for no tokens at all for want of a client id. Neither version has Cloudflare. 1.7.1 asks the sandbox of
+ * PayPal, needs a domain of Cognito, finds no address in the recorded id token of LINE, and rejects the recorded profile
+ * of Polar.
  */
+const absent: Readonly<Record<string, readonly Id[]>> = {
+  '1.2.12': ['tiktok', 'cloudflare', ...later],
+  '1.7.1': ['tiktok', 'cloudflare', 'cognito', 'line', 'paypal', 'polar'],
+}
+
 const rows = servers
   .flatMap((server) => people.map(({ id }) => ({ id, server, version: server.version })))
-  .filter(({ id }) => id !== 'tiktok')
+  .filter(({ id, version }) => !absent[version]?.includes(id))
 
 const facebookPage = 'https://graph.facebook.com/me?fields=id,name,email,picture'
 const facebookDebug = 'https://graph.facebook.com/debug_token'
