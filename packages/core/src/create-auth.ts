@@ -63,14 +63,8 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
-    sessions: {
-      findCached: (exchange) => services.callers.findCached(exchange),
-      findStored: (exchange) =>
-        services.callers.find(exchange, {
-          disableCookieCache: true,
-          disableRefresh: settings.session.deferSessionRefresh,
-        }),
-    },
+    callerSessions: services.callers,
+    deferSessionRefresh: settings.session.deferSessionRefresh,
     logger,
     random: settings.advanced.random,
     track: tracker.track,

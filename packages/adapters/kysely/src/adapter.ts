@@ -143,17 +143,13 @@ export class KyselyAdapter implements DatabaseAdapter {
   async #readJoined(
     call: Call,
     { rows, page }: { readonly rows: RowsPlan; readonly page?: PagePlan },
-    { model, by: reference, where, columns, childColumns }: Join,
+    join: Join,
   ): Promise<JoinedRow[]> {
-    const by = call.bindReference(reference)
-    const parent = call.bindConditions(where, this.#tables.get(model))
-    const read = {
-      child: call.bindReader(call.table.readerOf(childColumns)),
-      parent: call.bindReader(parent.table.readerOf(columns)),
-    }
+    const plan = call.bindJoin(join, this.#tables.get(join.model))
     const found = await this.#runner.run(call, () =>
-      this.#writer.selectJoinedRows(rows, { parent, by, read }, page),
+      this.#writer.selectJoinedRows(rows, plan, page),
     )
+    const { read } = plan
     const first = read.child.columns.length
     return found.rows.map((values) => ({
       row: read.child.decode(values),

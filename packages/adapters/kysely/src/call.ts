@@ -2,6 +2,7 @@ import type {
   Addition,
   Condition,
   FieldValue,
+  Join,
   Operator,
   PagedSelection,
   StoredRow,
@@ -46,6 +47,15 @@ export interface AdditionPlan {
 export interface ChangePlan {
   readonly assignments: readonly Assignment[]
   readonly addition: AdditionPlan | null
+}
+
+/** The parent rows of a joined read. */
+export interface JoinPlan {
+  readonly parent: RowsPlan
+  /** The column of the child that holds the parent's id. */
+  readonly by: Column
+  /** The columns that are read. */
+  readonly read: { readonly child: RowReader; readonly parent: RowReader }
 }
 
 /** Order and page of a read. */
@@ -139,19 +149,17 @@ export class Call {
     return { order, limit: this.values.push(limit) - 1, offset: this.values.push(offset) - 1 }
   }
 
-  /** The columns that a read returns. */
-  bindReader(reader: RowReader): RowReader {
-    this.key += `/${reader.key}`
-    return reader
-  }
-
-  /** The column by which a joined row refers to its parent. */
-  bindReference(field: string): Column {
-    const column = this.table.column(field)
-    this.key += `>${column.key}`
-    return column
+  /** Binds the parent rows of a joined read. */
+  bindJoin({ by: field, where, columns, childColumns }: Join, parentTable: Table): JoinPlan {
+    const by = this.table.column(field)
+    const child = this.table.readerOf(childColumns)
+    const parent = parentTable.readerOf(columns)
+    this.key += `>${by.key}/${child.key}/${parent.key}`
+    return { parent: this.bindConditions(where, parentTable), by, read: { child, parent } }
   }
 }
+
+const isList: (value: Condition['value']) => value is readonly FieldValue[] = Array.isArray
 
 interface UnboundTest {
   readonly kind: TestKind
@@ -189,8 +197,4 @@ function toListTest(field: string, kind: 'in' | 'notIn', list: Condition['value'
   // Lists of similar lengths share a statement: the last value fills up to the next power of two.
   const missing = 2 ** Math.ceil(Math.log2(values.length)) - values.length
   return { kind, values: [...values, ...Array<FieldValue>(missing).fill(values.at(-1) ?? null)] }
-}
-
-function isList(value: Condition['value']): value is readonly FieldValue[] {
-  return Array.isArray(value)
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
-import type { AdditionPlan, ChangePlan, PagePlan, RowsPlan, Test, TestKind } from './call.js'
+import type {
+  AdditionPlan,
+  ChangePlan,
+  JoinPlan,
+  PagePlan,
+  RowsPlan,
+  Test,
+  TestKind,
+} from './call.js'
 import type { Engine, Fragment } from './engines/engine.js'
-import type { Column, RowReader, Table } from './table.js'
+import type { Table } from './table.js'
 
 /** A statement before it is compiled. */
 export interface Draft {
@@ -19,15 +27,6 @@ export class Slot {
   constructor(index: number) {
     this.index = index
   }
-}
-
-/** The parent table of a join. */
-export interface JoinPlan {
-  readonly parent: RowsPlan
-  /** The column of the child that holds the parent's id. */
-  readonly by: Column
-  /** The columns that are read. */
-  readonly read: { readonly child: RowReader; readonly parent: RowReader }
 }
 
 const CHILD = 'c'

@@ -146,6 +146,8 @@ export class Column {
   /** The name in the database. */
   readonly stored: string
   readonly type: StoredType
+  /** What `typeof` says of a value. */
+  readonly #jsType: string
   /** The column's part of statement keys. */
   readonly key: string
   /** Names the column in errors. */
@@ -157,6 +159,7 @@ export class Column {
     this.name = name
     this.stored = mapping.name ?? name
     this.type = type
+    this.#jsType = jsType(type)
     this.key = key
     this.label = `"${table}"."${name}"`
     this.#engine = engine
@@ -176,7 +179,7 @@ export class Column {
       if (this.type === 'date' && !Number.isNaN(value.getTime())) {
         return encode ? encode(value) : encodeDate(value, dates)
       }
-    } else if (typeof value === jsType(this.type) && isStorable(value)) {
+    } else if (typeof value === this.#jsType && isStorable(value)) {
       if (encode) return encode(value)
       return booleans === 'number' && typeof value === 'boolean' ? Number(value) : value
     }

@@ -97,7 +97,16 @@ export function compileAnswer(
   const row = name === undefined ? null : models(name)
   if (def.type === 'object') {
     const fields = compileFields(def.shape, models)
-    return (value) => pickFields(row ? row(value) : {}, value, fields)
+    return (value) => {
+      const given = value as Readonly<Record<string, unknown>>
+      const picked = row ? row(value) : {}
+      for (const [key, project] of fields) {
+        const found = given[key]
+        // A field that is absent stays absent.
+        if (found !== undefined) picked[key] = project === keep ? found : project(found)
+      }
+      return picked
+    }
   }
   if (row) return row
   if (def.type === 'array') {
@@ -135,18 +144,4 @@ function compileFields(
   models: (name: string) => RowProjection,
 ): FieldProjections {
   return Object.entries(shape).map(([key, field]) => [key, compileAnswer(field, models)])
-}
-
-/** Adds the named fields of an object to a new one. A field that is absent stays absent. */
-function pickFields(
-  picked: Record<string, unknown>,
-  value: unknown,
-  fields: FieldProjections,
-): Record<string, unknown> {
-  const given = value as Readonly<Record<string, unknown>>
-  for (const [key, project] of fields) {
-    const found = given[key]
-    if (found !== undefined) picked[key] = project === keep ? found : project(found)
-  }
-  return picked
 }

@@ -149,7 +149,8 @@ class AdapterRepository<R extends Row> implements Repository<R> {
   }
 
   async findOne(where: Where<R>): Promise<R | null> {
-    return this.#one(await this.#adapter.findOne(this.#select(where)))
+    const found = await this.#adapter.findOne(this.#select(where))
+    return found && this.#read(found, this.#model)
   }
 
   async findOneWith<P extends Row, C extends keyof P = keyof P, D extends keyof R = keyof R>(
@@ -187,7 +188,8 @@ class AdapterRepository<R extends Row> implements Repository<R> {
 
   async updateOne(where: Where<R>, set: Values<R>): Promise<R | null> {
     const change = { ...this.#select(where), set: this.#encode(set) }
-    return this.#one(await this.#runWrite(() => this.#adapter.updateOne(change)))
+    const changed = await this.#runWrite(() => this.#adapter.updateOne(change))
+    return changed && this.#read(changed, this.#model)
   }
 
   delete(where: Where<R>): Promise<number> {
@@ -197,7 +199,8 @@ class AdapterRepository<R extends Row> implements Repository<R> {
 
   async take(where: Where<R>): Promise<R | null> {
     const selection = this.#select(where)
-    return this.#one(await this.#runWrite(() => this.#adapter.take(selection)))
+    const taken = await this.#runWrite(() => this.#adapter.take(selection))
+    return taken && this.#read(taken, this.#model)
   }
 
   async increment({ where, field, by = 1, below, set }: Increment<R>): Promise<R | null> {
@@ -208,11 +211,8 @@ class AdapterRepository<R extends Row> implements Repository<R> {
       ...(below === undefined ? {} : { below }),
       ...(set === undefined ? {} : { set: this.#encode(set) }),
     }
-    return this.#one(await this.#runWrite(() => this.#adapter.increment(addition)))
-  }
-
-  #one(row: StoredRow | null): R | null {
-    return row && this.#read(row, this.#model)
+    const changed = await this.#runWrite(() => this.#adapter.increment(addition))
+    return changed && this.#read(changed, this.#model)
   }
 
   #readJoined<P extends Row>(

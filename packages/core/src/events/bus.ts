@@ -10,11 +10,11 @@ import type { AnySubscribers } from '../contract/plugin.js'
 /** Calls the subscribers of plugins and of the app, in the order in which they are listed. */
 export interface Bus {
   /** Whether an `on` subscriber writes in the transaction of this event. */
-  hasOn(name: string): boolean
+  readonly hasOn: (name: string) => boolean
   /** Whether a `before` subscriber may amend or reject this draft. */
-  hasBefore(name: string): boolean
+  readonly hasBefore: (name: string) => boolean
   /** Whether an `after` subscriber follows the commit of this event. */
-  hasAfter(name: string): boolean
+  readonly hasAfter: (name: string) => boolean
   /** The draft with all amendments, or the error of a subscriber. */
   before<N extends DraftName>(
     name: N,

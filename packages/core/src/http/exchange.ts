@@ -1,4 +1,4 @@
-import type { RawInput } from '../api/run-call.js'
+import type { RawInput, RunDeps } from '../api/run-call.js'
 import type { AdditionalData, Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
 import type { Translator } from '../contract/language.js'
 import type { Random } from '../contract/runtime.js'
@@ -13,12 +13,9 @@ const MAX_USER_AGENT_LENGTH = 512
 
 /** What all requests of an app share. */
 export interface ExchangeDeps {
-  readonly sessions: {
-    /** The session in the caller's signed cookie; null where the store must be read. */
-    findCached(exchange: Exchange): SessionData | null
-    /** The session as stored. */
-    findStored(exchange: Exchange): Promise<SessionData | null>
-  }
+  readonly callerSessions: RunDeps['callerSessions']
+  /** Whether only `POST /get-session` extends sessions. */
+  readonly deferSessionRefresh: boolean
   readonly logger: AppLogger
   readonly random: Random
   /** Registers work that continues after a response. */
@@ -81,12 +78,15 @@ export class RequestExchange implements Exchange {
   }
 
   findSession({ disableCookieCache = false } = {}): Promise<SessionData | null> {
-    const { sessions } = this.#deps
+    const { callerSessions, deferSessionRefresh: disableRefresh } = this.#deps
     if (!this.#stored && !disableCookieCache) {
-      if (this.#cached === undefined) this.#cached = sessions.findCached(this)
+      if (this.#cached === undefined) this.#cached = callerSessions.findCached(this)
       if (this.#cached) return Promise.resolve(this.#cached)
     }
-    return (this.#stored ??= sessions.findStored(this))
+    return (this.#stored ??= callerSessions.find(this, {
+      disableCookieCache: true,
+      disableRefresh,
+    }))
   }
 
   findTranslator(): Promise<Translator> {

@@ -76,7 +76,9 @@ function createAnswer(deps: HandlerDeps): Answer {
   const { cors, router, limiter, limits } = deps
   return async (request, { path, search }, exchange) => {
     const { method, headers } = request
-    if (cors && isPreflight(request) && router.has(path)) return cors.answerPreflight(exchange)
+    // @see https://fetch.spec.whatwg.org/#cors-preflight-request
+    const isPreflight = method === 'OPTIONS' && headers.has('access-control-request-method')
+    if (isPreflight && cors && router.has(path)) return cors.answerPreflight(exchange)
     const { call, params } = router.find(method, path)
     try {
       if (call.isPage && isPrefetch(headers)) return new Response(null, prefetched)
@@ -110,11 +112,6 @@ function answerFailure(
 /** A prefetch or prerender of a browser. @see https://fetch.spec.whatwg.org/#sec-purpose-header */
 function isPrefetch(headers: Headers): boolean {
   return /\bprefetch\b/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
-}
-
-/** @see https://fetch.spec.whatwg.org/#cors-preflight-request */
-function isPreflight({ method, headers }: Request): boolean {
-  return method === 'OPTIONS' && headers.has('access-control-request-method')
 }
 
 const prefetched: ResponseInit = { status: 204, headers: { 'cache-control': 'no-store' } }

@@ -56,7 +56,9 @@ async function readText(request: Request, limits: BodyLimits): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
   if (declared > limits.maxBodyBytes) throw kernelError('PAYLOAD_TOO_LARGE')
   if (!request.body) return ''
-  const reader = request.body.getReader()
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let bytes = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -64,30 +66,21 @@ async function readText(request: Request, limits: BodyLimits): Promise<string> {
     }, limits.bodyTimeout * 1000)
   })
   try {
-    return await Promise.race([readAll(reader, limits.maxBodyBytes), late])
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      // Most bodies arrive in one chunk, which needs no copy.
+      if (done) return decoder.decode(chunks.length === 1 ? chunks[0] : joinBytes(chunks, bytes))
+      if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')
+      bytes += value.byteLength
+      if (bytes > limits.maxBodyBytes) throw kernelError('PAYLOAD_TOO_LARGE')
+      if (value.byteLength !== 0) chunks.push(value)
+    }
   } catch (error) {
     // The rest of the body is not needed, and neither is its failure.
     void reader.cancel().catch(() => undefined)
     throw error instanceof AuthError ? error : invalid('The body could not be read')
   } finally {
     clearTimeout(timer)
-  }
-}
-
-async function readAll(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  maxBytes: number,
-): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    // Most bodies arrive in one chunk, which needs no copy.
-    if (done) return decoder.decode(chunks.length === 1 ? chunks[0] : joinBytes(chunks, bytes))
-    if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')
-    bytes += value.byteLength
-    if (bytes > maxBytes) throw kernelError('PAYLOAD_TOO_LARGE')
-    if (value.byteLength !== 0) chunks.push(value)
   }
 }
 

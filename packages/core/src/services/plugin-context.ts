@@ -52,7 +52,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     write: (exchange, writes) => transactions.run(exchange, (tx) => writes(tx.forPlugins)),
     ask: (exchange, name, draftToAmend) =>
       bus.ask(name, draftToAmend, { exchange, store: deps.store }),
-    hasBeforeSubscribers: (name) => bus.hasBefore(name),
+    hasBeforeSubscribers: bus.hasBefore,
     passwords: {
       problemOf: (password, owner) => deps.passwordPolicy.problemOf(password, owner),
     },

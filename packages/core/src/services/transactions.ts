@@ -54,6 +54,7 @@ export interface PluginWrites {
     lock(tx: CoreTransaction, id: string): Promise<object | null>
   }
   readonly revocation: {
+    readonly hasCachedSessions: boolean
     changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number>
     revokeAllWithin(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
     endWhere(tx: CoreTransaction, where: State): Promise<number>
@@ -134,7 +135,7 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
         sessions: {
           async change(where, columns) {
             const changed = await writes.revocation.changeColumns(tx, where, columns)
-            afterCommit.changedSessions ||= changed > 0
+            afterCommit.changedSessions ||= changed > 0 && writes.revocation.hasCachedSessions
             return changed
           },
           async end(userId, except) {

@@ -36,12 +36,14 @@ export class LibsqlDriver extends SqliteDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#opened.take()
-    return this.#opened
+    const connection = this.#connection
+    if (!connection) throw new Error('The libsql database has not been opened')
+    await connection.take()
+    return connection
   }
 
   override releaseConnection(): Promise<void> {
-    this.#opened.release()
+    this.#connection?.release()
     return Promise.resolve()
   }
 
@@ -51,17 +53,12 @@ export class LibsqlDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#opened.isInTransaction) await super.rollbackTransaction(connection)
+    if (this.#connection?.isInTransaction) await super.rollbackTransaction(connection)
   }
 
   override destroy(): Promise<void> {
     this.#connection?.close()
     return Promise.resolve()
-  }
-
-  get #opened(): LibsqlConnection {
-    if (!this.#connection) throw new Error('The libsql database has not been opened')
-    return this.#connection
   }
 }
 
@@ -125,7 +122,7 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
   release(): void {
     const next = this.#waiting.shift()
     this.#isTaken = next !== undefined
-    this.#stopIdleTimer()
+    if (this.#timer) this.#stopIdleTimer()
     next?.resolve()
   }
 
@@ -148,18 +145,16 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
   /** Repeats the statement while another process writes: SQLite's own busy timeout would block this process. */
   async executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    let leftMs = this.#limitMs
-    for (
-      let pauseMs = FIRST_PAUSE_MS;
-      leftMs > 0;
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
-    ) {
-      const result = this.#executeUnlessBusy(query)
-      if (result) return result
+    let pauseMs = FIRST_PAUSE_MS
+    for (let leftMs = this.#limitMs; ; leftMs -= pauseMs) {
+      try {
+        return this.#execute(query)
+      } catch (error) {
+        if (!isBusy(error) || leftMs <= 0) throw error
+      }
       await sleep(pauseMs)
-      leftMs -= pauseMs
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
     }
-    return this.#execute(query)
   }
 
   streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>>
@@ -175,15 +170,6 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
     this.#isClosed = true
     this.#statements.clear()
     this.#database.close()
-  }
-
-  #executeUnlessBusy(query: CompiledQuery): QueryResult<unknown> | null {
-    try {
-      return this.#execute(query)
-    } catch (error) {
-      if (isBusy(error)) return null
-      throw error
-    }
   }
 
   #execute(query: CompiledQuery): QueryResult<unknown> {

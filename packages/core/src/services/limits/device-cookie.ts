@@ -96,8 +96,8 @@ export class DeviceCookie {
     if (isPlaceholder(address)) return
     const { id, accounts } = this.#read(exchange) ?? this.#create()
     const [key = ''] = this.#keysOf(address, isVerified ? '' : UNVERIFIED)
-    const latest = [key, ...this.#without(accounts, address)].slice(0, MAX_ACCOUNTS)
-    this.#write(exchange, { id, accounts: latest })
+    const others = accounts.length === 0 ? accounts : this.#without(accounts, address)
+    this.#write(exchange, { id, accounts: [key, ...others].slice(0, MAX_ACCOUNTS) })
   }
 
   /** Removes an account from the cookie of the caller's browser, also for errors. */

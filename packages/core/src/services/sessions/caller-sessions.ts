@@ -67,21 +67,21 @@ export class CallerSessions {
   async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
-    const cached = this.#findCached(exchange, token, options)
+    const cached = options.disableCookieCache ? null : this.#findCached(exchange, token)
     return cached ?? this.#findStored(exchange, token, options)
   }
 
   /** The session in the caller's signed cookie; null where the store must be read. */
   findCached(exchange: Exchange): SessionData | null {
     const token = this.#deps.cache ? this.tokenOf(exchange) : null
-    return token === null ? null : this.#findCached(exchange, token, {})
+    return token === null ? null : this.#findCached(exchange, token)
   }
 
   /** Like {@link find}, for an answer that contains the session. */
   async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<ShownSession | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
-    const cached = this.#findCached(exchange, token, options)
+    const cached = options.disableCookieCache ? null : this.#findCached(exchange, token)
     const found = cached ?? (await this.#findStored(exchange, token, options))
     if (!found) return null
     const shown = { ...found, isStored: cached === null }
@@ -236,13 +236,9 @@ export class CallerSessions {
   }
 
   /** The cached session, unless it is due to be extended: an extension needs the store. */
-  #findCached(
-    exchange: Exchange,
-    token: string,
-    { disableCookieCache = false }: FindSessionOptions,
-  ): SessionData | null {
+  #findCached(exchange: Exchange, token: string): SessionData | null {
     const { cache } = this.#deps
-    if (!cache || disableCookieCache || this.#cookiesOf(exchange) === null) return null
+    if (!cache || this.#cookiesOf(exchange) === null) return null
     const copy = cache.read(exchange, token)
     return copy && !this.needsRefresh(copy.session) ? copy : null
   }
@@ -279,8 +275,10 @@ export class CallerSessions {
   /** Adds to the stored session what the caller's cookies say about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
-    const cookies = row.rememberMe === null ? this.#cookiesOf(exchange) : null
-    if (cookies === null || !this.#deps.cookie(exchange).endsWithBrowser(cookies)) return stored
+    const { endsWithBrowser } = this.#deps.cookie(exchange)
+    if (!endsWithBrowser || row.rememberMe !== null) return stored
+    const cookies = this.#cookiesOf(exchange)
+    if (cookies === null || !endsWithBrowser(cookies)) return stored
     return { row: { ...row, rememberMe: false }, parent }
   }
 

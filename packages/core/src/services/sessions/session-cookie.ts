@@ -17,8 +17,11 @@ export interface SessionCookie {
   open(signed: string): string | null
   /** The value of the cookie for a credential. */
   sign(token: string): string
-  /** Whether a mark next to the credential says that the session ends with the browser. */
-  endsWithBrowser(cookies: string): boolean
+  /**
+   * Whether a cookie next to the credential says that the session ends with the browser. Null where the row of the
+   * session says it.
+   */
+  readonly endsWithBrowser: ((cookies: string) => boolean) | null
   /** The `Set-Cookie` headers that issue a credential; without an age it ends with the browser. */
   issue(cookies: string, token: string, maxAgeSeconds: number | null): readonly string[]
   /** The `Set-Cookie` headers that take it back. */
@@ -46,28 +49,26 @@ export function createSessionCookie(
   const name = cookieName(format.cookieNames.sessionToken, settings)
   const attributes = cookieAttributes(settings)
   const endsWithBrowserCookie = createEndsWithBrowserCookie(format, settings)
-  const open = (signed: string): string | null => format.open(name, signed)
-  const sign = (token: string): string => format.sign(name, token)
   const cleared = [
     serializeCookie(name, '', { ...attributes, maxAge: 0 }),
-    ...endsWithBrowserCookie.clear,
+    ...(endsWithBrowserCookie?.clear ?? []),
   ]
   return {
     name,
     read(cookies) {
       const signed = readCookie(cookies, name)
-      return signed === null ? null : open(signed)
+      return signed === null ? null : format.open(name, signed)
     },
-    open,
-    sign,
-    endsWithBrowser: endsWithBrowserCookie.isSet,
+    open: (signed) => format.open(name, signed),
+    sign: (token) => format.sign(name, token),
+    endsWithBrowser: endsWithBrowserCookie?.isSet ?? null,
     issue(cookies, token, maxAgeSeconds) {
-      const value = sign(token)
+      const value = format.sign(name, token)
       if (maxAgeSeconds === null)
-        return [serializeCookie(name, value, attributes), ...endsWithBrowserCookie.set]
+        return [serializeCookie(name, value, attributes), ...(endsWithBrowserCookie?.set ?? [])]
       const maxAge = Math.min(maxAgeSeconds, MAX_COOKIE_AGE_SECONDS)
       const issued = serializeCookie(name, value, { ...attributes, maxAge })
-      return endsWithBrowserCookie.isSet(cookies)
+      return endsWithBrowserCookie?.isSet(cookies)
         ? [issued, ...endsWithBrowserCookie.clear]
         : [issued]
     },
@@ -105,9 +106,9 @@ const SET = 'true'
 function createEndsWithBrowserCookie(
   format: StorageFormat,
   settings: CookieSettings,
-): EndsWithBrowserCookie {
+): EndsWithBrowserCookie | null {
   const { dontRemember } = format.cookieNames
-  if (dontRemember === null) return { isSet: () => false, set: [], clear: [] }
+  if (dontRemember === null) return null
   const name = cookieName(dontRemember, settings)
   const attributes = cookieAttributes(settings)
   return {

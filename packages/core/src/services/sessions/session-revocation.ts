@@ -32,9 +32,12 @@ export interface SessionRevocationDeps {
 /** Ends sessions, renews their credentials and invalidates cached ones, together with other writes. */
 export class SessionRevocation {
   readonly #deps: Base & SessionRevocationDeps
+  /** Whether sessions are cached. */
+  readonly hasCachedSessions: boolean
 
   constructor(core: Base, deps: SessionRevocationDeps) {
     this.#deps = { ...core, ...deps }
+    this.hasCachedSessions = deps.revocations !== null
   }
 
   /** Ends all sessions of a user, or all but one, and voids the user's outstanding values. */
@@ -82,11 +85,6 @@ export class SessionRevocation {
     const others = except === undefined ? {} : { id: { ne: except } }
     await this.end(tx, { userId, ...others })
     return this.invalidateCachedSessions(tx, userId)
-  }
-
-  /** Whether sessions are cached. */
-  get hasCachedSessions(): boolean {
-    return this.#deps.revocations !== null
   }
 
   /**

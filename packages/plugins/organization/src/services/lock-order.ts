@@ -40,7 +40,7 @@ export async function lockInOrder<I>(
   tx: Transaction,
   { users = [], invitations, organizations }: Locks<I>,
 ): Promise<Locked<I>> {
-  const areUsersThere = await tx.users.lock(...users)
+  const areUsersThere = users.length === 0 || (await tx.users.lock(...users))
   const changed = await invitations?.(tx.store)
   const locked: OrganizationRow[] = []
   for (const id of [...organizations(changed)].sort()) {

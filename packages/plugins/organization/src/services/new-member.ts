@@ -89,8 +89,10 @@ export async function addMembership(
     ...{ organizationId, userId, role, createdAt: timeOf(call) },
   }
   const member = await (added.insert ? added.insert(row) : members.create(row))
-  const teamed = { ...member, teamId: null }
-  await joinTeams(tx, settings, call, { member: teamed, teamIds, maximum: added.teamLimit })
+  if (teamId !== null) {
+    const teamed = { ...member, teamId: null }
+    await joinTeams(tx, settings, call, { member: teamed, teamIds, maximum: added.teamLimit })
+  }
   await emit(tx, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member
 }

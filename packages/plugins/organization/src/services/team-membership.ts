@@ -1,5 +1,4 @@
 import type { SessionData, PluginContext, Store, Transaction } from '@countersign/core'
-import { rolesIn } from '@countersign/core/access'
 import { emit } from '../events.js'
 import {
   type MemberRow,
@@ -52,14 +51,6 @@ export async function findTeamLimit(
 export function toTeamList({ teams }: TeamSetting, teamIds: readonly string[]): string | null {
   const ids = teams ? [...new Set(teamIds)] : []
   return ids.length === 0 ? null : ids.join(',')
-}
-
-/** The teams of an invitation or a link. Without the option `teams` they do not count. */
-export function teamsIn(
-  { teams }: TeamSetting,
-  { teamId }: { readonly teamId: string | null },
-): readonly string[] {
-  return teams ? rolesIn(teamId) : []
 }
 
 /** Refuses an invitation to teams that are unknown or full. To be called under the lock of the organisation. */

@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { isOwner } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
@@ -16,7 +17,6 @@ import {
   insertInvited,
   join,
 } from '../../services/new-member.js'
-import { teamsIn } from '../../services/team-membership.js'
 import { allStores } from '../../refetched-stores.js'
 import { memberAnswer } from '../../answers.js'
 
@@ -75,7 +75,7 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
           await checkInviter(settings, call, tx.store, inviter)
           const member = await addMembership(settings, call, tx, {
             ...{ organizationId: link.organizationId, userId: user.id, draft, ...limits },
-            teamIds: teamsIn(settings, link),
+            teamIds: settings.teams ? rolesIn(link.teamId) : [],
             sessionId: session.session.id,
             insert: (row) =>
               insertInvited(settings, call, tx.store, { row, inviter, isChecked: true }),

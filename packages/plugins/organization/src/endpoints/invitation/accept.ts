@@ -1,4 +1,5 @@
 import { defineEndpoint } from '@countersign/core'
+import { rolesIn } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { isOwner } from '../../access/roles.js'
 import { refusals } from '../../errors.js'
@@ -17,7 +18,6 @@ import {
   PLAIN_ROLE,
   toMemberError,
 } from '../../services/new-member.js'
-import { teamsIn } from '../../services/team-membership.js'
 import { allStores } from '../../refetched-stores.js'
 import { memberAnswer, invitationAnswer } from '../../answers.js'
 
@@ -45,57 +45,60 @@ export const createAcceptInvitation = (settings: OrganizationSettings) =>
     ),
 
     async handle(call) {
-      return acceptInvitation(settings, call, call.body.invitationId)
+      const id = call.body.invitationId
+      const terms = await findTerms(settings, call, id)
+      const accepted = acceptInvitation(settings, call, { id, terms, users: [] })
+      const asOwner = accepted.catch((error: unknown) => {
+        if (!(error instanceof OwnerNotLocked)) throw error
+        return acceptInvitation(settings, call, { id, terms, users: [call.session.user.id] })
+      })
+      return asOwner.catch((error: unknown) => {
+        throw toMemberError(call, error)
+      })
     },
   })
 
 /** The invitation is to an owner, whose user must be locked before the invitation is. */
 class OwnerNotLocked extends Error {}
 
+interface Acceptance {
+  /** Of the invitation. */
+  readonly id: string
+  readonly terms: Terms
+  /** Ids of the users to lock: the caller who becomes an owner. */
+  readonly users: readonly string[]
+}
+
 /**
  * Makes the caller a member by an invitation. When it fails, the invitation stays open.
  *
- * @throws AuthError with the reason.
+ * @throws AuthError with the reason, or OwnerNotLocked.
  */
 async function acceptInvitation(
   settings: OrganizationSettings,
   call: AnswerCall<NewMemberCode>,
-  id: string,
+  { id, terms, users }: Acceptance,
 ): Promise<OrganizationEvents['invitation.accepted']> {
-  const terms = await findTerms(settings, call, id)
   const { session, user } = call.session
-  const accept = (users: readonly string[]) =>
-    answerInvitation(settings, call, {
-      ...{ id, status: 'accepted', users, locksOrganization: true },
-      async write(tx, invitation) {
-        const { organizationId, inviterId } = invitation
-        const role = invitation.role ?? PLAIN_ROLE
-        const { draft = { role }, ...limits } = terms
-        // Other owners may leave once there is another one: not one who is about to be deleted or banned.
-        if (isOwner(settings, draft) && users.length === 0) throw new OwnerNotLocked()
-        const inviter = {
-          organizationId,
-          inviterId,
-          role,
-          refusal: 'INVITATION_NOT_FOUND',
-        } as const
-        const isChecked = role !== PLAIN_ROLE
-        if (isChecked) await checkInviter(settings, call, tx.store, inviter)
-        const member = await addMembership(settings, call, tx, {
-          ...{ organizationId, userId: user.id, draft, ...limits, sessionId: session.id },
-          teamIds: teamsIn(settings, invitation),
-          insert: (row) => insertInvited(settings, call, tx.store, { row, inviter, isChecked }),
-        })
-        await emit(tx, 'invitation.accepted', { invitation, member })
-        return { invitation, member }
-      },
-    })
-  const accepted = accept([]).catch((error: unknown) => {
-    if (error instanceof OwnerNotLocked) return accept([user.id])
-    throw error
-  })
-  return accepted.catch((error: unknown) => {
-    throw toMemberError(call, error)
+  return answerInvitation(settings, call, {
+    ...{ id, status: 'accepted', users, locksOrganization: true },
+    async write(tx, invitation) {
+      const { organizationId, inviterId } = invitation
+      const role = invitation.role ?? PLAIN_ROLE
+      const { draft = { role }, ...limits } = terms
+      // Other owners may leave once there is another one: not one who is about to be deleted or banned.
+      if (isOwner(settings, draft) && users.length === 0) throw new OwnerNotLocked()
+      const inviter = { organizationId, inviterId, role, refusal: 'INVITATION_NOT_FOUND' } as const
+      const isChecked = role !== PLAIN_ROLE
+      if (isChecked) await checkInviter(settings, call, tx.store, inviter)
+      const member = await addMembership(settings, call, tx, {
+        ...{ organizationId, userId: user.id, draft, ...limits, sessionId: session.id },
+        teamIds: settings.teams ? rolesIn(invitation.teamId) : [],
+        insert: (row) => insertInvited(settings, call, tx.store, { row, inviter, isChecked }),
+      })
+      await emit(tx, 'invitation.accepted', { invitation, member })
+      return { invitation, member }
+    },
   })
 }
 
