@@ -1,5 +1,5 @@
 /**
- * Runs the tests of the database adapters on real servers: those that environment variables name, or
+ * Runs the tests of the database adapters and of Redis on real servers: those that environment variables name, or
  * servers of its own from the system's packages, which it installs when they are missing.
  */
 import { startServer } from '@countersign/test-servers'
@@ -33,7 +33,7 @@ for (const { name, variable, find } of wanted) {
 }
 
 const { code } = await runNode(
-  [...vitest, '--project', 'node', 'packages/adapters', ...process.argv.slice(2)],
+  [...vitest, '--project', 'node', 'packages/adapters', 'packages/redis', ...process.argv.slice(2)],
   { env: { ...cleanEnvironment(), ...urls } },
 )
 for (const server of servers) await server.close()

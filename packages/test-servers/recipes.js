@@ -77,7 +77,21 @@ const mariadb = {
   url: (port) => `mysql://root@127.0.0.1:${String(port)}`,
 }
 
-export const recipes = { postgres, mariadb }
+/** @type {Recipe} */
+const redis = {
+  prepare: ({ bin }) => [join(bin, 'redis-server'), '--version'],
+  serve: ({ bin, folder, port }) => [
+    join(bin, 'redis-server'),
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+    ...['--save', '', '--appendonly', 'no'],
+  ],
+  isReady: ({ port }) => canConnect(port, 'PING\r\n'),
+  stop: 'SIGTERM',
+  end: 'SIGKILL',
+  url: (port) => `redis://127.0.0.1:${String(port)}`,
+}
+
+export const recipes = { postgres, mariadb, redis }
 
 /** @param {string} file */
 function read(file) {
@@ -89,12 +103,17 @@ function read(file) {
 }
 
 /**
+ * Whether a server answers.
+ *
  * @param {number} port
+ * @param {string} [greeting] for a server that does not speak first
  * @returns {Promise<boolean>}
  */
-function canConnect(port) {
+function canConnect(port, greeting) {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1', () => {
+      if (greeting !== undefined) socket.write(greeting)
+    })
     const end = (/** @type {boolean} */ answer) => {
       socket.destroy()
       resolve(answer)

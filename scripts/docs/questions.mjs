@@ -36,4 +36,5 @@ export const questions = [
   { question: 'signInEmail', route: '/calls' },
   { question: 'webhook on sign up', route: '/hooks' },
   { question: 'multi tenant', route: '/organizations' },
+  { question: 'redis', route: '/redis' },
 ]

@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A server that the adapters are tested on.
+ * A server that packages are tested on.
  *
  * @typedef {object} Service
  * @property {string} name
- * @property {string} variable names one that is running already, as a user who may create databases
+ * @property {string} variable names one that is running already; of a database server, as a user who may create databases
  * @property {string} package of Debian
  * @property {(root?: string) => import('../../packages/test-servers/recipes.js').Programs | undefined} find
  */
@@ -25,6 +25,12 @@ export const services = [
     package: 'mariadb-server',
     find: findMariadb,
   },
+  {
+    name: 'Redis',
+    variable: 'COUNTERSIGN_REDIS_URL',
+    package: 'redis-server',
+    find: findRedis,
+  },
 ]
 
 /** Debian keeps several versions side by side, and none of them on the path: the newest is taken. */
@@ -42,4 +48,10 @@ function findMariadb(root = '/') {
   const isThere =
     existsSync(join(bin, 'mariadb-install-db')) && existsSync(join(root, 'usr/sbin/mariadbd'))
   return isThere ? { recipe: /** @type {const} */ ('mariadb'), bin } : undefined
+}
+
+function findRedis(root = '/') {
+  const bin = join(root, 'usr/bin')
+  const isThere = existsSync(join(bin, 'redis-server'))
+  return isThere ? { recipe: /** @type {const} */ ('redis'), bin } : undefined
 }

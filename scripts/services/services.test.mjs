@@ -22,10 +22,13 @@ function find(name, root = '') {
   return services.find((service) => service.name === name)?.find(root)
 }
 
-describe('the programs of a database server', () => {
-  it.each(['PostgreSQL', 'MariaDB'])('finds no programs where %s is not installed', (name) => {
-    expect(find(name, plantSystem([]))).toBe(undefined)
-  })
+describe('the programs of a server', () => {
+  it.each(['PostgreSQL', 'MariaDB', 'Redis'])(
+    'finds no programs where %s is not installed',
+    (name) => {
+      expect(find(name, plantSystem([]))).toBe(undefined)
+    },
+  )
 
   it('finds the programs of the newest complete PostgreSQL', () => {
     const bin = 'usr/lib/postgresql'
@@ -45,5 +48,10 @@ describe('the programs of a database server', () => {
     const root = plantSystem(['usr/bin/mariadb-install-db', 'usr/sbin/mariadbd'])
     expect(find('MariaDB', root)).toEqual({ recipe: 'mariadb', bin: join(root, 'usr/bin') })
     expect(find('MariaDB', plantSystem(['usr/bin/mariadb-install-db']))).toBe(undefined)
+  })
+
+  it('finds the program of Redis', () => {
+    const root = plantSystem(['usr/bin/redis-server'])
+    expect(find('Redis', root)).toEqual({ recipe: 'redis', bin: join(root, 'usr/bin') })
   })
 })

@@ -197,11 +197,13 @@ export type {
   RenderPage,
 } from './contract/options/request-options.js'
 export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
+export type { RateLimitStorage } from './contract/rate-limit-storage.js'
 export type {
   CookieCacheOptions,
   Revocation,
   RevocationSignal,
   SessionOptions,
+  SignalConnection,
 } from './contract/options/session-options.js'
 export type {
   EmailAndPasswordOptions,

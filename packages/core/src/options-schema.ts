@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Database } from './contract/adapter.js'
 import type { EmailSender } from './contract/email.js'
+import type { RateLimitStorage } from './contract/rate-limit-storage.js'
 import type { LanguageTexts } from './contract/language.js'
 import { additionalFields } from './contract/field-values.js'
 import {
@@ -157,7 +158,13 @@ export const optionsSchema = z.strictObject({
     enabled: yes,
     window: duration('10 seconds', { least: 1 }),
     max: count(100),
-    storage: z._default(z.enum(['memory', 'database']), 'memory'),
+    storage: z._default(
+      z.union([
+        z.enum(['memory', 'database']),
+        z.custom<RateLimitStorage>(hasMethods('hit', 'guess', 'forget'), 'must be a storage'),
+      ]),
+      'memory',
+    ),
     mailsPerHour: count(20),
     customRules: z._default(
       z.record(

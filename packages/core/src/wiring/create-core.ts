@@ -7,13 +7,12 @@ import { createHashQueue } from '../crypto/password-hash.js'
 import type { TransactionalStore } from '../database/store.js'
 import type { Tables } from '../database/tables.js'
 import { type Amendable, createBus } from '../events/bus.js'
+import type { RateLimitStorage } from '../contract/rate-limit-storage.js'
 import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
 import type { Languages } from '../services/languages.js'
-import {
-  createDatabaseRateLimitStore,
-  createMemoryRateLimitStore,
-} from '../services/limits/rate-limit-store.js'
+import type { DatabaseRateLimitParts } from '../services/limits/database-rate-limits.js'
+import { createMemoryRateLimits } from '../services/limits/rate-limit-store.js'
 import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
 import type { AppLogger } from '../services/logger.js'
 import { createPluginHooks } from '../services/plugin-hooks.js'
@@ -145,8 +144,26 @@ export function createLimiter(
 ): RateLimiter {
   if (!rateLimit.enabled) return noLimits
   const { clock, random } = advanced
-  const fallback = createMemoryRateLimitStore(clock)
-  const isShared = rateLimit.storage === 'database'
-  const counters = isShared ? createDatabaseRateLimitStore({ store, clock, random }) : fallback
+  const fallback = createMemoryRateLimits(clock)
+  const stored = {
+    memory: () => fallback,
+    database: () => loadDatabaseRateLimits({ store, clock, random }),
+  }
+  const { storage } = rateLimit
+  const counters = typeof storage === 'string' ? stored[storage]() : storage
   return new StoreRateLimiter({ store: counters, fallback, logger, production })
+}
+
+/** Few apps count in the database: the code is loaded with the first call that is counted. */
+function loadDatabaseRateLimits(parts: DatabaseRateLimitParts): RateLimitStorage {
+  let loading: Promise<RateLimitStorage> | undefined
+  const load = () =>
+    (loading ??= import('../services/limits/database-rate-limits.js').then((loaded) =>
+      loaded.createDatabaseRateLimits(parts),
+    ))
+  return {
+    hit: async (key, limit) => (await load()).hit(key, limit),
+    guess: async (key, limit) => (await load()).guess(key, limit),
+    forget: async (keys) => (await load()).forget(keys),
+  }
 }

@@ -1,4 +1,5 @@
 import type { Duration } from '../duration.js'
+import type { RateLimitStorage } from '../rate-limit-storage.js'
 import type { ShownPage } from '../reply.js'
 import type { Clock, Fetch, Random } from '../runtime.js'
 
@@ -28,8 +29,11 @@ export interface RateLimitOptions {
   readonly window?: Duration
   /** Requests of one client address per window. Default 100. */
   readonly max?: number
-  /** Where the counters are stored; several processes need the database. Default `memory`. */
-  readonly storage?: 'memory' | 'database'
+  /**
+   * Where the counters are stored. Several processes need the database, or a storage such as that of
+   * `@countersign/redis`. Default `memory`.
+   */
+  readonly storage?: 'memory' | 'database' | RateLimitStorage
   /**
    * Mails to one address per hour, all kinds together. Further mails are not sent, and the response is the same. Three
    * more are reserved for browsers in which the user signed in before. Default 20.

@@ -12,8 +12,19 @@ export interface Revocation {
 export interface RevocationSignal {
   /** Notifies the other processes. It runs after the commit; a rejection is logged. */
   publish(revocation: Revocation): Promise<void>
-  /** Calls the listener for every revocation that another process publishes. */
-  subscribe(listener: (revocation: Revocation) => void): void
+  /**
+   * Calls the listener for every revocation that another process publishes. A signal over a connection also says when
+   * the connection is lost and restored.
+   */
+  subscribe(listener: (revocation: Revocation) => void, connection: SignalConnection): void
+}
+
+/** What a {@link RevocationSignal} says about its connection. */
+export interface SignalConnection {
+  /** No revocation arrives: from now on every session is read from the database. */
+  lost(): void
+  /** Revocations arrive again: sessions that are cached from now on are valid. */
+  restored(): void
 }
 
 /** The cookie cache: a signed copy of the session in a cookie, so that most reads need no database query. */

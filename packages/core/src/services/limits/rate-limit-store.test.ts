@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryRateLimitStore, type RateLimitStore } from './rate-limit-store.js'
+import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
+import { createMemoryRateLimits } from './rate-limit-store.js'
 
 const once = { window: 10, max: 1 }
 const capacity = 100_000
 
 /** A store with its own time in milliseconds. */
-function storeAt(start: number): { store: RateLimitStore; time: { now: number } } {
+function storeAt(start: number): { store: RateLimitStorage; time: { now: number } } {
   const time = { now: start }
-  return { store: createMemoryRateLimitStore({ now: () => time.now }), time }
+  return { store: createMemoryRateLimits({ now: () => time.now }), time }
 }
 
 describe('the rate limit store in memory', () => {

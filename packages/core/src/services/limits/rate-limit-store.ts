@@ -1,22 +1,7 @@
 import type { CallLimit } from '../../contract/endpoint.js'
-import { UniqueViolation } from '../../contract/adapter.js'
 import { defineModel } from '../../contract/models.js'
-import type { Clock, Random } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
-import { createId } from '../../crypto/random.js'
-
-/** Counts calls and guesses. Each costs the same however many keys are counted. */
-export interface RateLimitStore {
-  /** Counts a call in fixed windows. Seconds to wait when it is over the limit, else 0. */
-  hit(key: string, limit: CallLimit): number | Promise<number>
-  /**
-   * Counts a guess. After each `max` guesses there is a wait: `window` the first time, then twice as long
-   * each time, up to 100 guesses a day. Returns the seconds to wait, else 0.
-   */
-  guess(key: string, limit: CallLimit): number | Promise<number>
-  /** Forgets the guesses of keys. */
-  forget(keys: readonly string[]): void | Promise<void>
-}
+import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
+import type { Clock } from '../../contract/runtime.js'
 
 /** The maximum number of keys in memory per window, and for guesses. */
 const MAX_KEYS = 100_000
@@ -40,7 +25,7 @@ function memoryOf(count: number, max: number): number {
 }
 
 /** When a guess is allowed after earlier ones. */
-function allowedAt({ count, expiresAt }: Guesses, { window, max }: CallLimit): number {
+export function allowedAt({ count, expiresAt }: Guesses, { window, max }: CallLimit): number {
   if (count % max > 0) return 0
   const longest = Math.max(window, (DAY_SECONDS * max) / GUESSES_PER_DAY)
   const wait = Math.min(window * 2 ** (count / max - 1), longest)
@@ -48,7 +33,7 @@ function allowedAt({ count, expiresAt }: Guesses, { window, max }: CallLimit): n
 }
 
 /** Guesses with one more. */
-function withGuess(count: number, { max }: CallLimit, clock: Clock): Guesses {
+export function withGuess(count: number, { max }: CallLimit, clock: Clock): Guesses {
   return { count: count + 1, expiresAt: clock.now() + memoryOf(count + 1, max) }
 }
 
@@ -59,7 +44,7 @@ interface Window {
 }
 
 /** Counts in this process. All keys share the windows of a length, so that the end of one drops its counts at once. */
-export function createMemoryRateLimitStore(clock: Clock): RateLimitStore {
+export function createMemoryRateLimits(clock: Clock): RateLimitStorage {
   const windows = new Map<number, Window>()
   const guesses = new Map<string, Guesses>()
   const windowOf = (seconds: number): Window => {
@@ -111,7 +96,7 @@ function removeLeastUsed<T>(counts: Map<string, T>, countOf: (value: T) => numbe
 }
 
 /** Whole seconds, at least one. */
-function secondsUntil(end: number, clock: Clock): number {
+export function secondsUntil(end: number, clock: Clock): number {
   return Math.max(1, Math.ceil((end - clock.now()) / 1000))
 }
 
@@ -130,69 +115,3 @@ export const rateLimitModel = defineModel<RateLimitRow>()('rateLimit', {
   count: { type: 'number', required: true },
   expiresAt: { type: 'date', required: true, index: true },
 })
-
-/** Counts in the database, for several processes: one guarded increment for a call. */
-export function createDatabaseRateLimitStore(parts: {
-  readonly store: Store
-  readonly clock: Clock
-  readonly random: Random
-}): RateLimitStore {
-  const { store, clock, random } = parts
-  const counters = store.of(rateLimitModel)
-  const windowOf = (key: string, { window }: CallLimit) => {
-    const index = Math.floor(clock.now() / (window * 1000))
-    return { key: `${key}|${index}`, endsAt: (index + 1) * window * 1000 }
-  }
-  const write = async (
-    key: string,
-    known: RateLimitRow | null,
-    next: Pick<RateLimitRow, 'count' | 'expiresAt'>,
-  ): Promise<boolean> => {
-    if (known && next.count > 1) {
-      const { id, count } = known
-      return (await counters.update({ id, count }, next)) > 0
-    }
-    if (known) await counters.delete({ id: known.id })
-    try {
-      await counters.create({ id: createId(random), key, ...next })
-      return true
-    } catch (error) {
-      if (error instanceof UniqueViolation) return false
-      throw error
-    }
-  }
-  const isCounted = async (key: string, max: number): Promise<boolean> =>
-    (await counters.increment({ where: { key }, field: 'count', below: max })) !== null
-
-  return {
-    async hit(given, limit) {
-      const { key, endsAt } = windowOf(given, limit)
-      if (await isCounted(key, limit.max)) return 0
-      try {
-        await counters.create({ id: createId(random), key, count: 1, expiresAt: new Date(endsAt) })
-        return 0
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-      }
-      if (await isCounted(key, limit.max)) return 0
-      return secondsUntil(endsAt, clock)
-    },
-    async guess(key, limit) {
-      // Each turn that is lost to another guess has counted it: after `max` of them a wait begins.
-      for (let turn = 0; turn <= limit.max; turn += 1) {
-        const now = clock.now()
-        const row = await counters.findOne({ key })
-        const expiresAt = row?.expiresAt.getTime() ?? 0
-        const current = row && expiresAt > now ? { count: row.count, expiresAt } : null
-        const start = current ? allowedAt(current, limit) : 0
-        if (start > now) return secondsUntil(start, clock)
-        const next = withGuess(current?.count ?? 0, limit, clock)
-        if (await write(key, row, { ...next, expiresAt: new Date(next.expiresAt) })) return 0
-      }
-      return 1
-    },
-    async forget(keys) {
-      await counters.delete({ key: { in: keys } })
-    },
-  }
-}

@@ -1,7 +1,7 @@
 import type { CallLimit } from '../../contract/endpoint.js'
 import { kernelError } from '../../contract/errors.js'
+import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
 import type { AppLogger } from '../logger.js'
-import type { RateLimitStore } from './rate-limit-store.js'
 
 /**
  * The number of subnets of one IPv6 site that are counted separately: providers assign 65,536 of them at
@@ -41,9 +41,9 @@ export const noLimits: RateLimiter = {
 
 /** What rate limits need. */
 export interface StoreRateLimiterDeps {
-  readonly store: RateLimitStore
+  readonly store: RateLimitStorage
   /** Counts while the store fails. */
-  readonly fallback: RateLimitStore
+  readonly fallback: RateLimitStorage
   readonly logger: AppLogger
   /** In development all callers are the developer, and a framework may know no address. */
   readonly production: boolean
@@ -53,6 +53,7 @@ export interface StoreRateLimiterDeps {
 export class StoreRateLimiter implements RateLimiter {
   readonly #deps: StoreRateLimiterDeps
   #hasWarned = false
+  #hasFailed = false
 
   constructor(deps: StoreRateLimiterDeps) {
     this.#deps = deps
@@ -85,16 +86,29 @@ export class StoreRateLimiter implements RateLimiter {
     return this.#count((store) => store.forget(keys))
   }
 
-  /** The store in memory is synchronous and never fails. */
-  #count<T>(count: (store: RateLimitStore) => T | Promise<T>): T | Promise<T> {
-    const counted = count(this.#deps.store)
-    if (!(counted instanceof Promise)) return counted
-    return counted.catch((error: unknown) => count(this.#fallBack(error)))
+  /** The storage in memory is synchronous and never fails. */
+  #count<T>(count: (store: RateLimitStorage) => T | Promise<T>): T | Promise<T> {
+    try {
+      const counted = count(this.#deps.store)
+      if (!(counted instanceof Promise)) return counted
+      return counted.then(
+        (result) => {
+          this.#hasFailed = false
+          return result
+        },
+        (error: unknown) => count(this.#fallBack(error)),
+      )
+    } catch (error) {
+      return count(this.#fallBack(error))
+    }
   }
 
-  #fallBack(error: unknown): RateLimitStore {
+  /** Logs the first failure after a success only: while a store fails, it fails at every call. */
+  #fallBack(error: unknown): RateLimitStorage {
     const { fallback, logger } = this.#deps
-    logger.log('error', 'Rate limits are counted in this process: their store failed', { error })
+    const message = 'Rate limits are counted in this process: their store failed'
+    if (!this.#hasFailed) logger.log('error', message, { error })
+    this.#hasFailed = true
     return fallback
   }
 }

@@ -131,7 +131,8 @@ export interface Revocations {
 
 /**
  * Remembers recent revocations for as long as older cached sessions can exist. Those from before the start of the
- * process are refused, because the process cannot know the revocations of that time.
+ * process are refused, because the process cannot know the revocations of that time; so are those from before the
+ * connection of the signal was restored.
  */
 export function createRevocations(parts: {
   readonly clock: Clock
@@ -140,7 +141,8 @@ export function createRevocations(parts: {
   readonly signal: RevocationSignal | undefined
 }): Revocations {
   const { clock, maxAge, signal } = parts
-  const startedAt = clock.now()
+  /** Copies from before are refused. */
+  let startedAt = clock.now()
   const recent = new Map<string, { readonly epoch: number; readonly notedAt: number }>()
 
   const note = ({ userId, epoch }: Revocation): void => {
@@ -154,7 +156,14 @@ export function createRevocations(parts: {
     recent.set(userId, { epoch: Math.max(known, epoch), notedAt: now })
   }
 
-  signal?.subscribe(note)
+  signal?.subscribe(note, {
+    lost() {
+      startedAt = Infinity
+    },
+    restored() {
+      startedAt = clock.now()
+    },
+  })
   return {
     isCurrent({ userId, epoch, issuedAt }) {
       return issuedAt >= startedAt && epoch >= (recent.get(userId)?.epoch ?? 0)

@@ -1,0 +1,68 @@
+import type { RateLimitStorage } from '@countersign/core'
+import { type RedisClient, toConnection } from './clients.js'
+import { createGuardedCall } from './guarded-calls.js'
+import { createRateLimits } from './rate-limits.js'
+import { createSignal, type RedisSignal } from './signal.js'
+
+export type {
+  IoredisClient,
+  NodeRedisClient,
+  NodeRedisParameters,
+  RedisClient,
+  UpstashClient,
+} from './clients.js'
+export { RedisUnavailable } from './guarded-calls.js'
+export type { RedisSignal } from './signal.js'
+
+/** Options of {@link redis}. */
+export interface RedisOptions {
+  /** The beginning of all keys and channels. Apps that share a Redis need different ones. Default `countersign`. */
+  readonly prefix?: string
+  /** Longest wait for an answer, in milliseconds. Default 250. */
+  readonly timeout?: number
+}
+
+/** What the processes of an app share over Redis. */
+export interface SharedParts {
+  /** For `rateLimit.storage`. While Redis fails, each process counts in its own memory. */
+  readonly rateLimits: RateLimitStorage
+  /** For `session.cookieCache.signal`. While Redis fails, every session is read from the database. */
+  readonly signal: RedisSignal
+}
+
+/**
+ * Shares rate limits and revocations of sessions between the processes of an app, over Redis 6.2 or later, or Valkey.
+ *
+ * @param client of `ioredis`, `redis` (node-redis, connected) or `@upstash/redis`. The last one cannot subscribe, so it
+ *   serves rate limits only.
+ * @throws TypeError for any other value, an empty prefix, or a timeout that is not a positive number.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { memory } from '@countersign/core/memory'
+ * import { redis } from '@countersign/redis'
+ * import { Redis } from 'ioredis'
+ *
+ * const shared = redis(new Redis({ maxRetriesPerRequest: 1, lazyConnect: true }))
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   rateLimit: { storage: shared.rateLimits },
+ *   session: { cookieCache: { enabled: true, signal: shared.signal } },
+ * })
+ * ```
+ */
+export function redis(
+  client: RedisClient,
+  { prefix = 'countersign', timeout = 250 }: RedisOptions = {},
+): SharedParts {
+  if (prefix === '') throw new TypeError('"prefix" must not be empty')
+  if (!(timeout > 0)) throw new TypeError('"timeout" must be a positive number of milliseconds')
+  const connection = toConnection(client)
+  const guarded = createGuardedCall(timeout)
+  return {
+    rateLimits: createRateLimits(connection, guarded, prefix),
+    signal: createSignal(connection, guarded, prefix),
+  }
+}

@@ -1,0 +1,183 @@
+import type { Revocation } from '@countersign/core'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { redis } from './index.js'
+import { clients, newPrefix, openIoredis, openProxy, redisURL } from './test/redis-server.js'
+
+const hour = 3600
+const day = 86_400
+
+describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', ({ open }) => {
+  it('refuses the call after the last one of a window', async () => {
+    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const limit = { window: hour, max: 2 }
+    expect(await rateLimits.hit('key', limit)).toBe(0)
+    expect(await rateLimits.hit('key', limit)).toBe(0)
+    const wait = await rateLimits.hit('key', limit)
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(hour)
+  })
+
+  it('counts other keys and windows of other lengths separately', async () => {
+    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const limit = { window: hour, max: 1 }
+    await rateLimits.hit('key', limit)
+    expect(await rateLimits.hit('other', limit)).toBe(0)
+    expect(await rateLimits.hit('key', { window: day, max: 1 })).toBe(0)
+    expect(await rateLimits.hit('key', limit)).toBeGreaterThan(0)
+  })
+
+  it('H115 lets exactly the allowed number of 200 parallel calls of two processes through', async () => {
+    const prefix = newPrefix()
+    const parts = [redis(await open(), { prefix }), redis(await open(), { prefix })]
+    const limit = { window: hour, max: 10 }
+    for (const count of ['hit', 'guess'] as const) {
+      const calls = parts.flatMap(({ rateLimits }) =>
+        Array.from({ length: 100 }, async () => rateLimits[count]('key', limit)),
+      )
+      const waits = await Promise.all(calls)
+      expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+    }
+  })
+
+  it('forgets guesses of keys', async () => {
+    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const limit = { window: hour, max: 1 }
+    for (const key of ['a', 'b', 'c']) await rateLimits.guess(key, limit)
+    await rateLimits.forget(['a', 'c'])
+    expect(await rateLimits.guess('a', limit)).toBe(0)
+    expect(await rateLimits.guess('b', limit)).toBeGreaterThan(0)
+    expect(await rateLimits.guess('c', limit)).toBe(0)
+    await rateLimits.forget([])
+  })
+
+  it('counts on when Redis has lost the scripts', async () => {
+    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const limit = { window: hour, max: 1 }
+    expect(await rateLimits.hit('key', limit)).toBe(0)
+    await openIoredis().script('FLUSH')
+    expect(await rateLimits.hit('key', limit)).toBeGreaterThan(0)
+  })
+})
+
+describe.skipIf(redisURL === undefined)('guesses in Redis', () => {
+  it('H112 doubles the wait after each group of guesses, up to 100 guesses a day', async () => {
+    const client = openIoredis()
+    const prefix = newPrefix()
+    const { rateLimits } = redis(client, { prefix })
+    const limit = { window: 100, max: 2 }
+    const waits: number[] = []
+    for (let group = 0; group < 8; group += 1) {
+      await rateLimits.guess('key', limit)
+      await rateLimits.guess('key', limit)
+      const wait = await rateLimits.guess('key', limit)
+      waits.push(wait)
+      // Redis has the clock: the guesses become older in place of it.
+      const key = `${prefix}:limit:key`
+      await client.hset(key, 'e', Number(await client.hget(key, 'e')) - wait * 1000)
+    }
+    expect(waits).toEqual([100, 200, 400, 800, 1600, 1728, 1728, 1728])
+  })
+
+  it('sets an expiry with every count', async () => {
+    const client = openIoredis()
+    const prefix = newPrefix()
+    const { rateLimits } = redis(client, { prefix })
+    const limit = { window: hour, max: 2 }
+    const expiries: number[] = []
+    await rateLimits.hit('calls', limit)
+    expiries.push(await client.ttl(`${prefix}:limit:calls|${String(hour)}`))
+    for (let guess = 0; guess < 2; guess += 1) {
+      await rateLimits.guess('guesses', limit)
+      expiries.push(Math.round((await client.ttl(`${prefix}:limit:guesses`)) / day))
+    }
+    expect(expiries[0]).toBeGreaterThan(0)
+    expect(expiries[0]).toBeLessThanOrEqual(hour)
+    expect(expiries.slice(1)).toEqual([1, 30])
+  })
+})
+
+const subscribing = clients.filter(({ name }) => name !== '@upstash/redis')
+
+describe.skipIf(redisURL === undefined).each(subscribing)('the signal with $name', ({ open }) => {
+  const closing: (() => void)[] = []
+  afterAll(() => {
+    for (const close of closing) close()
+  })
+
+  /** A process that listens, once it is connected. */
+  async function listen(prefix: string, port?: number) {
+    const { signal } = redis(await open(port), { prefix })
+    closing.push(() => {
+      signal.close()
+    })
+    const received: Revocation[] = []
+    const state = { lost: vi.fn(), restored: vi.fn() }
+    signal.subscribe((revocation) => received.push(revocation), state)
+    await vi.waitFor(() => {
+      expect(state.restored).toHaveBeenCalled()
+    })
+    return { signal, received, state }
+  }
+
+  it('sends revocations to every process', async () => {
+    const prefix = newPrefix()
+    const [first, second] = [await listen(prefix), await listen(prefix)]
+    await first.signal.publish({ userId: 'user', epoch: 7 })
+    await vi.waitFor(() => {
+      expect(second.received).toEqual([{ userId: 'user', epoch: 7 }])
+    })
+    expect(first.received).toEqual(second.received)
+  })
+
+  it('ignores messages of other apps and messages that are no revocations', async () => {
+    const prefix = newPrefix()
+    const { signal, received } = await listen(prefix)
+    await redis(await open(), { prefix: newPrefix() }).signal.publish({ userId: 'user', epoch: 1 })
+    await openIoredis().publish(`${prefix}:revocations`, 'no revocation')
+    await signal.publish({ userId: 'user', epoch: 2 })
+    await vi.waitFor(() => {
+      expect(received).toEqual([{ userId: 'user', epoch: 2 }])
+    })
+  })
+
+  it('says that the connection is lost before it begins, when it breaks, and when it is restored', async () => {
+    const proxy = await openProxy()
+    const prefix = newPrefix()
+    const { received, state } = await listen(prefix, proxy.port)
+    expect(state.lost.mock.invocationCallOrder[0]).toBeLessThan(
+      state.restored.mock.invocationCallOrder[0] ?? 0,
+    )
+    state.lost.mockClear()
+    state.restored.mockClear()
+    await proxy.cut()
+    await vi.waitFor(() => {
+      expect(state.lost).toHaveBeenCalled()
+    })
+    expect(state.restored).not.toHaveBeenCalled()
+    await proxy.restore()
+    await vi.waitFor(
+      () => {
+        expect(state.restored).toHaveBeenCalled()
+      },
+      { timeout: 10_000 },
+    )
+    await redis(openIoredis(), { prefix }).signal.publish({ userId: 'user', epoch: 3 })
+    await vi.waitFor(() => {
+      expect(received).toEqual([{ userId: 'user', epoch: 3 }])
+    })
+  })
+})
+
+describe.skipIf(redisURL === undefined)('a Redis that does not answer', () => {
+  it('fails a count within the time limit, and counts again later', async () => {
+    const proxy = await openProxy()
+    const { rateLimits } = redis(openIoredis(proxy.port), { prefix: newPrefix(), timeout: 50 })
+    const limit = { window: hour, max: 2 }
+    await vi.waitFor(async () => {
+      expect(await rateLimits.hit('key', limit)).toBe(0)
+    })
+    proxy.hold()
+    await expect(rateLimits.hit('key', limit)).rejects.toThrow('Redis has not answered')
+    await expect(rateLimits.hit('key', limit)).rejects.toThrow('Redis has failed')
+  })
+})
