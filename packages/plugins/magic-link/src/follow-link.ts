@@ -2,7 +2,6 @@ import { asksForJson, type OutstandingValue, type SessionData } from '@countersi
 import type { CallParts } from './options.js'
 import { findByCode } from './code.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
-import { storedToken } from './send-link.js'
 import { MAGIC_LINK, type SentLink, parseValue } from './sent-link.js'
 
 /** The result of a link or a code. */
@@ -17,7 +16,7 @@ export async function followLink(
 ): Promise<Outcome<LinkProblem>> {
   const link = read ?? (await readLink(token, call))
   if (typeof link === 'string') return { problem: link }
-  const outcome = await signIn(link, call, await storedToken(token, call.settings))
+  const outcome = await signIn(link, call, token)
   return outcome === 'void' ? { problem: 'INVALID_TOKEN' } : outcome
 }
 
@@ -79,8 +78,7 @@ async function signIn(
 
 async function readLink(token: string, call: CallParts): Promise<SentLink | LinkProblem> {
   const { context, settings } = call
-  const stored = await storedToken(token, settings)
-  const reading = await context.verifications.read(MAGIC_LINK, stored)
+  const reading = await context.verifications.read(MAGIC_LINK, token)
   if ('problem' in reading) return reading.problem === 'expired' ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN'
   const link = parseValue(reading.value)
   if (!link) return 'INVALID_TOKEN'
