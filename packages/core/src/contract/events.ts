@@ -30,6 +30,9 @@ export interface UserChanges {
   readonly [column: string]: unknown
 }
 
+/** A sign-in method without its secrets. */
+export type AccountIdentity = Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
+
 /**
  * What happens to something shared that only a removed user owns, such as an organisation with other
  * members: `refuse` keeps the user, `transfer` makes another user the owner, `delete` deletes it.
@@ -85,12 +88,8 @@ export interface CoreEvents {
     /** What is proven: ids of sign-in methods, and the `addedIn` with which they were added. */
     readonly provenIn: readonly string[]
   }
-  readonly 'account.created': {
-    readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
-  }
-  readonly 'account.deleted': {
-    readonly account: Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
-  }
+  readonly 'account.created': { readonly account: AccountIdentity }
+  readonly 'account.deleted': { readonly account: AccountIdentity }
   /** A user got a sign-in method of a plugin. */
   readonly 'method.added': { readonly userId: string; readonly kind: string }
   readonly 'method.removed': { readonly userId: string; readonly kind: string }

@@ -143,3 +143,18 @@ describe('unlinkAccount', () => {
     expect((await auth.database.dump())['account']).toEqual(before['account'])
   })
 })
+
+it('emits account.deleted without the secrets of the account', async () => {
+  const received: object[] = []
+  const note = ({ account }: { readonly account: object }) => void received.push(account)
+  const auth = createTestAuth({
+    hooks: { on: { 'account.deleted': note }, after: { 'account.deleted': note } },
+  })
+  const ann = await auth.signedInAs(ADDRESS)
+  const [user] = await auth.database.store.of(userModel).findMany({})
+  await link(auth, user?.id, [work])
+  await ann.post('/unlink-account', { providerId: 'google' })
+  await auth.idle()
+  const shown = { ...work, userId: user?.id }
+  expect(received).toEqual([shown, shown])
+})

@@ -11,6 +11,7 @@ import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../cont
 import type { NewRow, Provided, Values } from '../../contract/store.js'
 import { createId } from '../../crypto/random.js'
 import type { TokenVault } from './token-vault.js'
+import { identityOf } from '../users/accounts.js'
 import type { CoreTransaction } from '../transactions.js'
 
 /** A person whom a provider has identified, and the provider's tokens. */
@@ -82,8 +83,7 @@ export class SocialAccounts {
     provided?: Provided<P>,
   ): Promise<boolean> {
     if (!(await tx.store.of(accountModel).create(account, provided))) return false
-    const { id, providerId, accountId, userId } = account
-    await tx.emit('account.created', { account: { id, providerId, accountId, userId } })
+    await tx.emit('account.created', { account: identityOf(account) })
     return true
   }
 

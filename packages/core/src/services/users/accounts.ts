@@ -1,5 +1,6 @@
 import type { Core } from '../core.js'
 import { kernelError } from '../../contract/errors.js'
+import type { AccountIdentity } from '../../contract/events.js'
 import type { Exchange } from '../../contract/exchange.js'
 import type { AccountRow, UserRow } from '../../contract/models.js'
 import { accountModel, userModel } from '../../contract/models.js'
@@ -24,6 +25,16 @@ export interface PasswordProof {
   readonly provided: Provided<AccountRow>
   /** Whether the stored hash has an earlier cost or format. */
   readonly outdated: boolean
+}
+
+/** An account as subscribers receive it: without its secrets. */
+export function identityOf({
+  id,
+  providerId,
+  accountId,
+  userId,
+}: AccountIdentity): AccountIdentity {
+  return { id, providerId, accountId, userId }
 }
 
 /** Which sign-in method to remove. */
@@ -152,8 +163,7 @@ export class Accounts {
       await users.lock(tx, userId)
       const account = await this.#findUnlinkable(tx.store, userId, which)
       if (typeof account === 'string') return account
-      await tx.store.of(accountModel).delete({ id: account.id })
-      await tx.emit('account.deleted', { account })
+      await this.remove(tx, [account])
       return 'unlinked'
     })
   }
@@ -162,7 +172,7 @@ export class Accounts {
   async remove<T extends readonly AccountRow[]>(tx: CoreTransaction, removed: T): Promise<T> {
     for (const account of removed) {
       await tx.store.of(accountModel).delete({ id: account.id })
-      await tx.emit('account.deleted', { account })
+      await tx.emit('account.deleted', { account: identityOf(account) })
     }
     return removed
   }
