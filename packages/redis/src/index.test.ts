@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import * as fc from 'fast-check'
 import { redis, type RedisClient } from './index.js'
-import { parseRevocation } from './parse-revocation.js'
 
 const upstash = {
   evalsha: () => Promise.resolve(0),
@@ -36,33 +34,5 @@ describe('redis()', () => {
       signal.subscribe(() => undefined, state)
     }).toThrow('give "signal" a client of ioredis or redis')
     expect(state.restored).not.toHaveBeenCalled()
-  })
-})
-
-describe('a message of the channel', () => {
-  it.each([
-    '',
-    'null',
-    '7',
-    '[]',
-    '{}',
-    '{"userId":"u"}',
-    '{"userId":7,"epoch":1}',
-    '{"userId":"u","epoch":0.5}',
-  ])('counts as no revocation when it is %j', (text) => {
-    expect(parseRevocation(text)).toBe(null)
-  })
-
-  it('never throws, and returns what was published', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        parseRevocation(text)
-      }),
-    )
-    fc.assert(
-      fc.property(fc.string(), fc.maxSafeInteger(), (userId, epoch) => {
-        expect(parseRevocation(JSON.stringify({ userId, epoch }))).toEqual({ userId, epoch })
-      }),
-    )
   })
 })

@@ -1,7 +1,7 @@
 import type { RevocationSignal } from '@countersign/core'
+import { readRevocation, writeRevocation } from '@countersign/core/signal'
 import type { Connection } from './clients.js'
 import type { GuardedCall } from './guarded-calls.js'
-import { parseRevocation } from './parse-revocation.js'
 
 /** Revocations over a channel of Redis, and the end of the connection. */
 export interface RedisSignal extends RevocationSignal {
@@ -18,8 +18,8 @@ export function createSignal(
   const channel = `${prefix}:revocations`
   const ends: (() => void)[] = []
   return {
-    async publish({ userId, epoch }) {
-      const message = JSON.stringify({ userId, epoch })
+    async publish(revocation) {
+      const message = writeRevocation(revocation)
       await guarded(() => connection.publish(channel, message))
     },
     subscribe(listener, state) {
@@ -31,7 +31,7 @@ export function createSignal(
       state.lost()
       const end = connection.subscribe(channel, {
         onMessage(text) {
-          const revocation = parseRevocation(text)
+          const revocation = readRevocation(text)
           if (revocation) listener(revocation)
         },
         onLost() {

@@ -10,6 +10,10 @@ import {
 } from 'kysely'
 import { Pool, type PoolConfig, types } from 'pg'
 import { type ServerPool, withServerPool } from '../server-driver.js'
+import type { PostgresConfig } from './config.js'
+
+export type { PostgresConfig } from './config.js'
+export { postgresSignal, type PostgresSignal, type PostgresSignalOptions } from './signal.js'
 
 /** A statement in the form of the package pg. */
 export interface PostgresQuery {
@@ -42,23 +46,6 @@ export interface PostgresPool {
   connect(): Promise<PostgresClient>
   on(event: 'error', listener: (error: Error) => void): unknown
   end(): Promise<void>
-}
-
-/** Settings of a pool of the package pg. */
-export interface PostgresConfig {
-  readonly connectionString?: string
-  readonly host?: string
-  readonly port?: number
-  readonly user?: string
-  readonly password?: string | (() => string | Promise<string>)
-  readonly database?: string
-  /** Options of Node's tls, or true. */
-  readonly ssl?: boolean | object
-  /** Maximum number of connections. Default: 10. */
-  readonly max?: number
-  /** Server settings for each connection, such as `-c search_path=auth`. */
-  readonly options?: string
-  readonly application_name?: string
 }
 
 /** Options of {@link postgres}. */
