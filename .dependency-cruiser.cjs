@@ -108,7 +108,8 @@ module.exports = {
       from: { path: '^packages/(plugins|adapters|email)/', pathNot: tests },
       to: {
         path: '^packages/core/',
-        pathNot: '^packages/core/src/(index\\.ts$|access/|languages/|plugin-options/|testing/)',
+        pathNot:
+          '^packages/core/src/((index|signal)\\.ts$|access/|languages/|plugin-options/|testing/)',
       },
     },
     {
