@@ -8,7 +8,6 @@ import { openTestAdapter, userRow } from './test/open-database.js'
 import { createTestDatabase, testEngines } from './test/test-engines.js'
 
 const packageFolder = join(import.meta.dirname, '..')
-const core = join(packageFolder, '../../core/src/index.ts')
 /** In a folder from which the bundle resolves its packages. */
 const output = mkdtempSync(join(packageFolder, 'node_modules/.race-'))
 const ALL = 40
@@ -22,9 +21,6 @@ beforeAll(async () => {
     outExtension: () => ({ js: '.mjs' }),
     external: ['kysely', 'libsql', 'mysql2', 'pg'],
     noExternal: [/^@countersign\//],
-    esbuildOptions: (options) => {
-      options.alias = { '@countersign/core': core }
-    },
     config: false,
     silent: true,
   })
