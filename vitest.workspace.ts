@@ -9,12 +9,12 @@ const browserTests = '**/*.browser.test.ts'
 const longTests = '**/*.long.test.ts'
 
 /** More of what other files test: `npm test` leaves them out. */
-const extendedTests = '**/*.extended.test.{ts,mjs}'
+const extendedTests = '**/*.extended.test.{ts,tsx,mjs}'
 
 /** `npm test` runs these with one React only: other tests represent them with React 18. */
 const oneReactTests = [
   'packages/react/src/ui/{account,languages,organization}/**',
-  'packages/react/src/ui/sign-in/sign-up.test.tsx',
+  'packages/react/src/ui/sign-in/**',
   'packages/react/src/{organization,passkey}/**',
 ]
 
@@ -111,7 +111,11 @@ const projects: TestProjectInlineConfiguration[] = [
       chaiConfig,
       env: { REACT_MAJOR: major },
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
-      exclude: ['**/node_modules/**', browserTests, ...(isQuick ? quickExclude : [])],
+      exclude: [
+        '**/node_modules/**',
+        browserTests,
+        ...(isQuick ? [extendedTests, ...quickExclude] : []),
+      ],
     },
   })),
   ...frameworks,

@@ -55,7 +55,7 @@ export function createTemporaryFile(): TemporaryFile {
   }
 }
 
-const sqlite: TestEngine = {
+export const sqlite: TestEngine = {
   kind: 'sqlite',
   name: 'SQLite',
   createDatabase() {
