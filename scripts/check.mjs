@@ -62,10 +62,7 @@ function chooseSteps(parameters) {
     )
   if (parameters[0] === '--from')
     return steps.slice(steps.findIndex(({ name }) => name === names[0]))
-  if (names.length > 0) return steps.filter(({ name }) => names.includes(name))
-  // `npm run test:all` has run them and measured their coverage.
-  const isTested = process.env['COUNTERSIGN_COVERAGE'] === 'test:all'
-  return isTested ? steps.filter(({ name }) => name !== 'tests') : steps
+  return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
 }
 
 /** @param {string[]} parameters */

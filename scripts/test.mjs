@@ -25,10 +25,7 @@ const env = { ...cleanEnvironment(), COUNTERSIGN_TESTS: depth }
 
 // `npm run check -- types` compiles the tests of types too.
 const projects = isWhole ? ['!browser'] : ['node', 'react', 'react-18']
-// Where `npm run check` follows and leaves the tests out, their coverage is measured here.
-const coverage =
-  isThorough && process.env['COUNTERSIGN_COVERAGE'] === 'test:all' ? ['--coverage'] : []
-await run([...coverage, ...projects.flatMap((project) => ['--project', project]), ...parameters])
+await run([...projects.flatMap((project) => ['--project', project]), ...parameters])
 if (!process.env['COUNTERSIGN_POSTGRES_URL'] && !findEmbeddedPostgres()) warnOfMissingPostgres()
 
 if (parameters.length > 0) {

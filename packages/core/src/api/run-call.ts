@@ -30,7 +30,7 @@ interface Running {
 
 /** What running a call needs besides the call itself. */
 export interface RunDeps {
-  readonly callerSessions: Pick<CallerSessions, 'checkOwn' | 'find' | 'findCached'>
+  readonly callerSessions: Pick<CallerSessions, 'checkOwn' | 'findCached' | 'findStored'>
   readonly checkRedirect: RedirectCheck
   readonly accountLimits: Pick<AccountLimits, 'check' | 'clear'>
   /** Collects the headers that plugins add to a response; null when there are none. */

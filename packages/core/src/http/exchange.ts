@@ -83,10 +83,7 @@ export class RequestExchange implements Exchange {
       if (this.#cached === undefined) this.#cached = callerSessions.findCached(this)
       if (this.#cached) return Promise.resolve(this.#cached)
     }
-    return (this.#stored ??= callerSessions.find(this, {
-      disableCookieCache: true,
-      disableRefresh,
-    }))
+    return (this.#stored ??= callerSessions.findStored(this, { disableRefresh }))
   }
 
   findTranslator(): Promise<Translator> {

@@ -63,12 +63,13 @@ export class CallerSessions {
     return this.#deps.cookie({ origin: '' }).name
   }
 
-  /** Returns the caller's session; extends it when it is due. */
-  async find(exchange: Exchange, options: FindSessionOptions = {}): Promise<SessionData | null> {
+  /** Returns the caller's session as stored; extends it when it is due. */
+  async findStored(
+    exchange: Exchange,
+    options: Pick<FindSessionOptions, 'disableRefresh'>,
+  ): Promise<SessionData | null> {
     const token = this.tokenOf(exchange)
-    if (token === null) return null
-    const cached = options.disableCookieCache ? null : this.#findCached(exchange, token)
-    return cached ?? this.#findStored(exchange, token, options)
+    return token === null ? null : this.#findStored(exchange, token, options)
   }
 
   /** The session in the caller's signed cookie; null where the store must be read. */
@@ -77,7 +78,7 @@ export class CallerSessions {
     return token === null ? null : this.#findCached(exchange, token)
   }
 
-  /** Like {@link find}, for an answer that contains the session. */
+  /** Like {@link findStored}, or from the caller's signed cookie, for an answer that contains the session. */
   async findToShow(exchange: Exchange, options: FindSessionOptions): Promise<ShownSession | null> {
     const token = this.tokenOf(exchange)
     if (token === null) return null
@@ -184,8 +185,7 @@ export class CallerSessions {
    * parked one.
    */
   async findAll(exchange: Exchange, current?: SessionData): Promise<SessionData[]> {
-    const asStored = { disableRefresh: true, disableCookieCache: true }
-    const found = current ?? (await this.find(exchange, asStored))
+    const found = current ?? (await this.findStored(exchange, { disableRefresh: true }))
     const parked = await this.findParkedSession(exchange)
     const own = parked && { session: this.show(parked.row), user: parked.parent }
     return [found, own].filter((session) => session !== null)
@@ -202,7 +202,7 @@ export class CallerSessions {
   /** Reads the caller's session from the store and issues its cached session again, where sessions are cached. */
   async renewCachedSession(exchange: Exchange): Promise<void> {
     if (!this.#deps.cache) return
-    await this.find(exchange, { disableCookieCache: true, disableRefresh: true })
+    await this.findStored(exchange, { disableRefresh: true })
   }
 
   /** Clears all credentials of the caller, including cookies that come together with another credential. */

@@ -79,8 +79,7 @@ export async function addMembership(
         ? 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'
         : 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
     )
-  const { teamIds } = added
-  const [teamId = null] = teamIds
+  const [teamId = null, ...otherTeams] = added.teamIds
   if (sessionId !== undefined)
     await activate(tx, sessionId, activeColumns(settings, organizationId, teamId))
   const row = {
@@ -90,8 +89,8 @@ export async function addMembership(
   }
   const member = await (added.insert ? added.insert(row) : members.create(row))
   if (teamId !== null) {
-    const teamed = { ...member, teamId: null }
-    await joinTeams(tx, settings, call, { member: teamed, teamIds, maximum: added.teamLimit })
+    const joined = { member: { ...member, teamId: null }, maximum: added.teamLimit }
+    await joinTeams(tx, settings, call, { ...joined, teamIds: [teamId, ...otherTeams] })
   }
   await emit(tx, 'member.added', { member })
   return settings.teams ? { ...member, teamId } : member

@@ -24,7 +24,7 @@ export type JoinTeamsCode = 'TEAM_NOT_FOUND' | 'TEAM_MEMBER_LIMIT_REACHED'
 interface NewTeamMember {
   /** As stored. */
   readonly member: TeamedMemberRow
-  readonly teamIds: readonly string[]
+  readonly teamIds: readonly [string, ...string[]]
   /** Most members of a team, from {@link findTeamLimit} before the transaction. */
   readonly maximum: number
 }
@@ -78,9 +78,8 @@ export async function joinTeams(
   { member, maximum, ...newMember }: NewTeamMember,
 ): Promise<void> {
   const { id, organizationId, userId, teamId: own } = member
+  const [first] = newMember.teamIds
   const teamIds = [...new Set(newMember.teamIds)]
-  const [first] = teamIds
-  if (first === undefined) return
   if (!settings || !(await areTeamsOf(tx.store, { organizationId, teamIds })))
     throw fail('TEAM_NOT_FOUND')
   const page = { limit: teamIds.length }
