@@ -101,6 +101,7 @@ export {
   pick,
 } from './contract/errors.js'
 export type {
+  AccountIdentity,
   AfterContext,
   BeforeContext,
   CoreDrafts,
