@@ -99,10 +99,13 @@ function ofIoredis(client: IoredisClient): Connection {
       subscriber.on('close', onLost)
       // Without a listener, an error of the connection is written to the console.
       subscriber.on('error', onLost)
-      // At every connection: until Redis confirms it, messages do not arrive.
-      subscriber.on('ready', () => {
+      // Until Redis confirms it, messages do not arrive.
+      const begin = () => {
         subscriber.subscribe(channel).then(onRestored, onLost)
-      })
+      }
+      subscriber.on('ready', begin)
+      // A client with `lazyConnect` connects at its first command.
+      begin()
       return () => {
         subscriber.disconnect()
       }

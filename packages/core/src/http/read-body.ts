@@ -59,15 +59,16 @@ async function readText(request: Request, limits: BodyLimits): Promise<string> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
   const chunks: Uint8Array[] = []
   let bytes = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(kernelError('REQUEST_TIMEOUT'))
-    }, limits.bodyTimeout * 1000)
-  })
+  const wait = { isOver: false }
+  const timer = setTimeout(() => {
+    wait.isOver = true
+    // Ends the pending read.
+    void reader.cancel().catch(() => undefined)
+  }, limits.bodyTimeout * 1000)
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late])
+      const { done, value } = await reader.read()
+      if (wait.isOver) throw kernelError('REQUEST_TIMEOUT')
       // Most bodies arrive in one chunk, which needs no copy.
       if (done) return decoder.decode(chunks.length === 1 ? chunks[0] : joinBytes(chunks, bytes))
       if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')

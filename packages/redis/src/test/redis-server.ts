@@ -19,8 +19,8 @@ function urlOf(port?: number): string {
 }
 
 /** A client of `ioredis`, as the guide writes it. */
-export function openIoredis(port?: number): Ioredis {
-  const client = new Ioredis(urlOf(port), { maxRetriesPerRequest: 1 })
+export function openIoredis(port?: number, lazyConnect = false): Ioredis {
+  const client = new Ioredis(urlOf(port), { maxRetriesPerRequest: 1, lazyConnect })
   client.on('error', () => undefined)
   onTestFinished(() => {
     client.disconnect()
@@ -79,6 +79,10 @@ function isPipeline(value: unknown): value is readonly (readonly unknown[])[] {
 /** Every client that a guide names. */
 export const clients = [
   { name: 'ioredis', open: (port?: number) => Promise.resolve(openIoredis(port)) },
+  {
+    name: 'ioredis, connected at the first command',
+    open: (port?: number) => Promise.resolve(openIoredis(port, true)),
+  },
   { name: 'redis', open: openNodeRedis },
   { name: '@upstash/redis', open: openUpstash },
 ] as const

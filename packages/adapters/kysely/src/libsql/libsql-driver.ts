@@ -145,15 +145,15 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
   /** Repeats the statement while another process writes: SQLite's own busy timeout would block this process. */
   async executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    let pauseMs = FIRST_PAUSE_MS
-    for (let leftMs = this.#limitMs; ; leftMs -= pauseMs) {
+    let leftMs = this.#limitMs
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
         return this.#execute(query)
       } catch (error) {
         if (!isBusy(error) || leftMs <= 0) throw error
       }
       await sleep(pauseMs)
-      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      leftMs -= pauseMs
     }
   }
 

@@ -90,17 +90,19 @@ export class StoreRateLimiter implements RateLimiter {
   #count<T>(count: (store: RateLimitStorage) => T | Promise<T>): T | Promise<T> {
     try {
       const counted = count(this.#deps.store)
-      if (!(counted instanceof Promise)) return counted
+      if (!(counted instanceof Promise)) return this.#noteSuccess(counted)
       return counted.then(
-        (result) => {
-          this.#hasFailed = false
-          return result
-        },
+        (result) => this.#noteSuccess(result),
         (error: unknown) => count(this.#fallBack(error)),
       )
     } catch (error) {
       return count(this.#fallBack(error))
     }
+  }
+
+  #noteSuccess<T>(result: T): T {
+    this.#hasFailed = false
+    return result
   }
 
   /** Logs the first failure after a success only: while a store fails, it fails at every call. */

@@ -26,6 +26,11 @@ function createApp(options: Options = {}, rateLimit: NonNullable<Options>['rateL
   return { auth, attempt }
 }
 
+function failIf(fails: boolean): number {
+  if (fails) throw new Error('The storage is down')
+  return 0
+}
+
 describe.each(['memory', 'database'] as const)('rate limits, counted in %s', (storage) => {
   it('H114 rejects the fourth sign-in in ten seconds with Retry-After, also with the right password', async () => {
     const { auth, attempt } = createApp({}, { storage })
@@ -185,6 +190,30 @@ describe('rate limits', () => {
     expect(await attempt('1.2.3.4')).toMatchObject(tooMany)
     expect(auth.logs.some((line) => line.includes('their store failed'))).toBe(true)
   })
+
+  it.each([
+    { title: 'throws', answer: (fails: boolean) => failIf(fails) },
+    // eslint-disable-next-line @typescript-eslint/require-await -- It rejects in place of throwing.
+    { title: 'rejects', answer: async (fails: boolean) => failIf(fails) },
+  ])(
+    'H116 counts in the process while a storage $title, with one error per outage',
+    async (row) => {
+      let fails = true
+      const count = () => row.answer(fails)
+      const storage = { hit: count, guess: count, forget: () => undefined }
+      const { auth, attempt } = createApp({}, { storage })
+      const errors = () => auth.logs.filter((line) => line.includes('their store failed')).length
+      for (let turn = 0; turn < 3; turn += 1)
+        expect(await attempt('1.2.3.4')).toMatchObject({ status: 401 })
+      expect(await attempt('1.2.3.4')).toMatchObject(tooMany)
+      expect(errors()).toBe(1)
+      fails = false
+      expect(await attempt('1.2.3.4')).toMatchObject({ status: 401 })
+      fails = true
+      expect(await attempt('1.2.3.4')).toMatchObject(tooMany)
+      expect(errors()).toBe(2)
+    },
+  )
 
   it('does not limit calls of the server', async () => {
     const { auth } = createApp()

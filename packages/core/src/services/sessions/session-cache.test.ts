@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Revocation } from '../../contract/options/session-options.js'
+import type {
+  Revocation,
+  RevocationSignal,
+  SignalConnection,
+} from '../../contract/options/session-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const COPY = 'countersign.session_data'
@@ -219,5 +223,27 @@ describe('H82 a stolen cached session', () => {
     expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
     await bea.post('/sign-out')
     expect(await look(auth, bea)).toEqual({ name: null, requested: false })
+  })
+
+  it('reads the store while the connection of the signal is lost, and rejects older copies later', async () => {
+    const state: { connection?: SignalConnection } = {}
+    const signal: RevocationSignal = {
+      publish: () => Promise.resolve(),
+      subscribe(_listener, connection) {
+        state.connection = connection
+      },
+    }
+    const auth = createApp({}, { signal })
+    const ann = await auth.signedInAs('ann@x.test')
+    const old = copyOf(auth, ann)
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
+    auth.clock.advance('1 second')
+    state.connection?.lost()
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
+    auth.clock.advance('1 second')
+    state.connection?.restored()
+    expect(await look(auth, old)).toEqual({ name: 'ann', requested: true })
+    expect(await look(auth, old)).toEqual({ name: 'ann', requested: false })
   })
 })
