@@ -16,6 +16,7 @@ const outermost = [
   'better-auth',
   'languages',
   'memory',
+  'names',
   'testing',
   'binding',
   'inspect',
@@ -55,6 +56,13 @@ module.exports = {
       severity: 'error',
       from: { path: under(['memory']), pathNot: tests },
       to: { path: '^packages/core/src/', pathNot: under(['memory', 'contract']) },
+    },
+    {
+      name: 'names-know-only-the-contract',
+      comment: 'They stand between the core and any adapter.',
+      severity: 'error',
+      from: { path: under(['names']), pathNot: tests },
+      to: { path: '^packages/core/src/', pathNot: under(['names', 'contract']) },
     },
     {
       name: 'languages-know-only-the-contract',
@@ -109,7 +117,7 @@ module.exports = {
       to: {
         path: '^packages/core/',
         pathNot:
-          '^packages/core/src/((index|signal)\\.ts$|access/|languages/|plugin-options/|testing/)',
+          '^packages/core/src/((index|signal)\\.ts$|access/|languages/|names/|plugin-options/|testing/)',
       },
     },
     {

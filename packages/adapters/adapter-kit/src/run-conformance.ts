@@ -5,6 +5,7 @@ import { joinCases } from './cases/joins.js'
 import { migrationCases } from './cases/migrations.js'
 import { pageCases } from './cases/pages.js'
 import { refusalCases } from './cases/refusals.js'
+import { renamedTableCases } from './cases/renamed-tables.js'
 import { rowCases } from './cases/rows.js'
 import { transactionCases } from './cases/transactions.js'
 import { uniqueKeyCases } from './cases/unique-keys.js'
@@ -103,6 +104,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...joinCases,
   ...hostileValueCases,
   ...refusalCases,
+  ...renamedTableCases,
   ...uniqueKeyCases,
   ...atomicWriteCases,
   ...transactionCases,

@@ -9,6 +9,7 @@ import {
 } from '@countersign/core'
 import { sql } from 'kysely'
 import type { Engine, Fragment } from './engines/engine.js'
+import { indexName } from './index-name.js'
 import type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 
 /** The tables of a schema by model. */
@@ -259,7 +260,15 @@ export function wantedIndexes(
     (name) => !keys.some(([first]) => first === name),
   )
   return [
-    ...keys.map((key) => ({ name: `${table}_${key.join('_')}_key`, columns: key, unique: true })),
-    ...indexed.map((name) => ({ name: `${table}_${name}_index`, columns: [name], unique: false })),
+    ...keys.map((key) => ({
+      name: indexName(`${table}_${key.join('_')}_key`),
+      columns: key,
+      unique: true,
+    })),
+    ...indexed.map((name) => ({
+      name: indexName(`${table}_${name}_index`),
+      columns: [name],
+      unique: false,
+    })),
   ]
 }

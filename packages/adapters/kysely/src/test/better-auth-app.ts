@@ -1,6 +1,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { type AuthOptions, createAuth } from '@countersign/core'
 import { betterAuthDatabase } from '@countersign/core/better-auth'
+import { type Names, withNames } from '@countersign/core/names'
 import {
   createFakeClock,
   createOutbox,
@@ -46,7 +47,7 @@ function readPage(version: Version): FixturePage {
 export function openCopy(
   version: Version,
   options: Partial<AuthOptions> = {},
-  kyselyOptions: KyselyOptions = {},
+  { names = {}, ...kyselyOptions }: KyselyOptions & { readonly names?: Names } = {},
 ) {
   const page = readPage(version)
   const file = createTestFile()
@@ -54,7 +55,7 @@ export function openCopy(
   const raw = file.openRaw()
   const clock = createFakeClock(new Date('2026-11-21T08:00:00Z'))
   const outbox = createOutbox()
-  const database = faultyDatabase(kysely(file.openKysely(), kyselyOptions))
+  const database = faultyDatabase(withNames(kysely(file.openKysely(), kyselyOptions), names))
   const auth = createAuth({
     baseURL: page.baseURL,
     secret: page.secret,
