@@ -17,7 +17,7 @@ export const createNote = defineEndpoint({
 
   async handle({ body, session, context }) {
     const written = {
-      id: context.createId(),
+      id: context.createId('note'),
       userId: session.user.id,
       text: body.text,
       createdAt: new Date(context.clock.now()),

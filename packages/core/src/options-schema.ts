@@ -15,7 +15,11 @@ import {
   section,
   yes,
 } from './contract/option-values.js'
-import type { DynamicBaseURL, RenderPage } from './contract/options/request-options.js'
+import type {
+  AdvancedOptions,
+  DynamicBaseURL,
+  RenderPage,
+} from './contract/options/request-options.js'
 import type {
   OwnPasswordHasher,
   PasswordCandidate,
@@ -231,6 +235,12 @@ export const optionsSchema = z.strictObject({
     fetch: z._default(z.custom<Fetch>(isFunction, 'must be a function'), () => platformFetch),
     clock: z._default(z.custom<Clock>(hasMethods('now'), 'must have now'), platformClock),
     random: z._default(z.custom<Random>(hasMethods('bytes'), 'must have bytes'), platformRandom),
+    generateId: z.optional(
+      z.custom<NonNullable<AdvancedOptions['generateId']>>(
+        (given) => given === 'uuid' || isFunction(given),
+        'must be "uuid" or a function',
+      ),
+    ),
   }),
   logger: section({
     level: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),

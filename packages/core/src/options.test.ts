@@ -210,6 +210,11 @@ describe('parseOptions with invalid options', () => {
       problem: 'advanced.random: must have bytes',
     },
     {
+      title: 'ids of the database',
+      options: { advanced: { generateId: 'serial' } },
+      problem: 'advanced.generateId: must be "uuid" or a function',
+    },
+    {
       title: 'an unknown log level',
       options: { logger: { level: 'trace' } },
       problem: /^logger\.level: /,

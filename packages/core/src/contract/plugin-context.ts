@@ -55,8 +55,11 @@ export interface PluginContext {
   readonly clock: Clock
   readonly logger: Logger
   readonly store: Store
-  /** 32 letters and digits, unguessable. */
-  createId(): string
+  /**
+   * The id of a new row of a model, as the option `advanced.generateId` says. Without a model: 32 letters and digits,
+   * unguessable.
+   */
+  createId(model?: string): string
   /** The readable columns of a row. */
   show(model: string, row: Row): Readonly<Record<string, unknown>>
   /** Runs writes so that all of them are committed or none. Await only the database inside. */

@@ -4,6 +4,7 @@ import type { Store } from '../contract/store.js'
 import type { Bus } from '../events/bus.js'
 import type { AppLogger } from './logger.js'
 import type { PluginHooks } from './plugin-hooks.js'
+import type { CreateId } from './row-ids.js'
 import type { Transactions } from './transactions.js'
 
 /** What every service may use. */
@@ -16,6 +17,8 @@ export interface Base extends PluginHooks {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
+  /** Returns a new id for a row of a model. */
+  readonly createId: CreateId
   readonly settings: CallSettings
   readonly bus: Bus
   readonly logger: AppLogger

@@ -46,7 +46,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     clock,
     logger,
     store: deps.store,
-    createId: () => createId(random),
+    createId: (model) => (model === undefined ? createId(random) : deps.createId(model)),
     show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => transactions.run(exchange, (tx) => writes(tx.forPlugins)),

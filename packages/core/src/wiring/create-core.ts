@@ -16,6 +16,7 @@ import { createMemoryRateLimits } from '../services/limits/rate-limit-store.js'
 import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
 import type { AppLogger } from '../services/logger.js'
 import { createPluginHooks } from '../services/plugin-hooks.js'
+import { idsOf } from '../services/row-ids.js'
 
 /** The parts of an app that its services need. */
 export interface ServiceParts {
@@ -29,12 +30,13 @@ export interface ServiceParts {
 
 /** Creates what every service may use, except transactions. */
 export function createBase({ settings, database, tables, logger }: ServiceParts): Base {
-  const { clock, random } = settings.advanced
+  const { clock, random, generateId } = settings.advanced
   const format = createFormat(settings, logger)
   return {
     store: database.store,
     clock,
     random,
+    createId: idsOf(generateId, random),
     settings,
     bus: createBus(subscribersOf(settings), amendableColumns(tables.schema)),
     logger,

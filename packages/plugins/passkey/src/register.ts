@@ -53,7 +53,7 @@ export async function register(
   const { context } = parts
   const passkey = {
     ...created,
-    id: context.createId(),
+    id: context.createId('passkey'),
     name: name === undefined || name === '' ? null : name,
     createdAt: new Date(context.clock.now()),
     userHandle: challenge.handle,

@@ -9,7 +9,7 @@ import {
 } from '../../contract/models.js'
 import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Provided } from '../../contract/store.js'
-import { createId, randomText } from '../../crypto/random.js'
+import { randomText } from '../../crypto/random.js'
 import type { CallerSessions, StoredSession } from './caller-sessions.js'
 import type { CleanUp } from '../clean-up.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
@@ -94,7 +94,7 @@ export class Sessions {
     user: SessionUser,
     options: SessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, lives, settings } = this.#deps
+    const { bus, callers, store, format, clock, random, createId, lives, settings } = this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
     const replaced = parkSession ? [] : await callers.findAll(exchange)
@@ -116,7 +116,7 @@ export class Sessions {
     const token = randomText(random, TOKEN_LENGTH)
     const row: SessionRow = {
       ...draft,
-      id: options.id ?? createId(random),
+      id: options.id ?? createId('session'),
       token: format.stored(token),
       createdAt: new Date(now),
       updatedAt: new Date(now),

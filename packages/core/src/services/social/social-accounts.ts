@@ -9,7 +9,6 @@ import {
 import { personOf } from '../../contract/provider-person.js'
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
 import type { NewRow, Provided, Values } from '../../contract/store.js'
-import { createId } from '../../crypto/random.js'
 import type { TokenVault } from './token-vault.js'
 import { identityOf } from '../users/accounts.js'
 import type { CoreTransaction } from '../transactions.js'
@@ -58,8 +57,8 @@ export class SocialAccounts {
     { provider, profile, tokens }: ProviderGrant,
     addedIn: string,
   ): Promise<PreparedAccount> {
-    const { vault, format, clock, random } = this.#deps
-    const id = createId(random)
+    const { vault, format, clock, createId } = this.#deps
+    const id = createId('account')
     const now = new Date(clock.now())
     return {
       ...format.accountColumns(provider.id, profile.issuer ?? null),

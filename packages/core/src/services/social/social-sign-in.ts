@@ -3,7 +3,7 @@ import type { UserChanges } from '../../contract/events.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { accountModel, type AccountRow, type UserRow } from '../../contract/models.js'
 import { personOf, type ProviderPerson } from '../../contract/provider-person.js'
-import { createId } from '../../crypto/random.js'
+import { randomText } from '../../crypto/random.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
 import type { NewUsers } from '../users/new-users.js'
@@ -114,8 +114,8 @@ export class SocialSignIn {
   }
 
   async #planLink(exchange: Exchange, owner: UserRow, grant: ProviderGrant): Promise<Plan> {
-    const { users, socialAccounts, mailboxProof, random } = this.#deps
-    const sessionId = createId(random)
+    const { users, socialAccounts, mailboxProof, createId } = this.#deps
+    const sessionId = createId('session')
     const account = await socialAccounts.prepare(grant, sessionId)
     const { id, email } = owner
     const marks = isProven(owner) ? [] : await mailboxProof.marksOf(exchange, owner)
@@ -151,17 +151,17 @@ export class SocialSignIn {
     { person: { email, fields, name, image }, ...grant }: NewPerson,
     { callbackURL }: SocialSignInRequest,
   ): Promise<Plan> {
-    const { newUsers, socialAccounts, mails, random } = this.#deps
+    const { newUsers, socialAccounts, mails, random, createId } = this.#deps
     const { provider, profile } = grant
     const person = await newUsers.prepare(exchange, {
       ...fields,
       name,
       image,
-      email: email ?? `${createId(random).toLowerCase()}@${provider.id}.placeholder.invalid`,
+      email: email ?? `${randomText(random, 32).toLowerCase()}@${provider.id}.placeholder.invalid`,
       emailVerified: email !== null && profile.emailVerified,
     })
     const { user } = person
-    const sessionId = createId(random)
+    const sessionId = createId('session')
     const account = await socialAccounts.prepare(grant, sessionId)
     return {
       user,

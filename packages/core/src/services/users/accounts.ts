@@ -5,7 +5,6 @@ import type { Exchange } from '../../contract/exchange.js'
 import type { AccountRow, UserRow } from '../../contract/models.js'
 import { accountModel, userModel } from '../../contract/models.js'
 import type { Provided, Store } from '../../contract/store.js'
-import { createId } from '../../crypto/random.js'
 import type { Users } from './users.js'
 import type { CoreTransaction } from '../transactions.js'
 
@@ -184,9 +183,10 @@ export class Accounts {
     passwordHash: string,
     addedIn: string | null = null,
   ): Promise<void> {
-    const { clock, random, format } = this.#deps
+    const { clock, createId, format } = this.#deps
     const now = new Date(clock.now())
-    const account = { id: createId(random), providerId: CREDENTIAL, accountId: userId, userId }
+    const id = createId('account')
+    const account = { id, providerId: CREDENTIAL, accountId: userId, userId }
     const own = format.accountColumns(CREDENTIAL, null)
     const written = { password: passwordHash, addedIn, createdAt: now, updatedAt: now }
     await tx.store.of(accountModel).create({ ...own, ...account, ...written })

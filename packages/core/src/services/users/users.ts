@@ -5,7 +5,6 @@ import { canonicalEmail } from '../../contract/fields.js'
 import type { State, User, UserRow } from '../../contract/models.js'
 import { accountModel, sessionModel, userModel } from '../../contract/models.js'
 import type { Values } from '../../contract/store.js'
-import { createId } from '../../crypto/random.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Verifications } from '../verification/verifications.js'
 import type { TakenValues } from './taken-values.js'
@@ -41,14 +40,14 @@ export class Users {
 
   /** Asks the `before` subscribers and prepares the row; nothing is written yet. */
   async prepare(exchange: Exchange, draft: UserDraft): Promise<UserRow> {
-    const { bus, store, clock, random } = this.#deps
+    const { bus, store, clock, createId } = this.#deps
     const complete = { ...store.of(userModel).defaults(), ...draft }
     const amended = await bus.before('user.create', complete, { exchange, store })
     const now = new Date(clock.now())
     return {
       ...amended,
       email: canonicalEmail(amended.email),
-      id: createId(random),
+      id: createId('user'),
       createdAt: now,
       updatedAt: now,
       sessionEpoch: null,

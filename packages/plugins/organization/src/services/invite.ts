@@ -242,7 +242,7 @@ async function createInvitation(
   const { organizationId, email } = input
   const row = {
     ...columns,
-    id: context.createId(),
+    id: context.createId('invitation'),
     ...{ organizationId, email, status: 'pending', expiresAt, createdAt: now },
     inviterId: session.user.id,
     ...teams,

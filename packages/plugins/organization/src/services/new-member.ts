@@ -84,7 +84,7 @@ export async function addMembership(
     await activate(tx, sessionId, activeColumns(settings, organizationId, teamId))
   const row = {
     ...added.draft,
-    id: context.createId(),
+    id: context.createId('member'),
     ...{ organizationId, userId, role, createdAt: timeOf(call) },
   }
   const member = await (added.insert ? added.insert(row) : members.create(row))

@@ -44,13 +44,13 @@ export async function createOrganization(
         throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
     }
     const createdAt = timeOf({ context })
-    const organizationId = context.createId()
+    const organizationId = context.createId('organization')
     const columns = { ...toStored(settings, draft), name, slug, id: organizationId, createdAt }
     const organization = await organizations.create(columns)
     // Waits for a deletion or a ban of the creator, which ends the session.
     const creator = { model: userTable, where: { id: userId } }
     const role = settings.creatorRole
-    const membership = { id: context.createId(), organizationId, userId, role, createdAt }
+    const membership = { id: context.createId('member'), organizationId, userId, role, createdAt }
     const member = await members.create(membership, creator)
     if (!member) throw fail('USER_NOT_FOUND')
     const team = { organizationId, userId, name }

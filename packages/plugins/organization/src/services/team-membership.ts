@@ -128,7 +128,11 @@ async function addTeamMember(
   context: PluginContext,
   columns: { readonly teamId: string; readonly userId: string },
 ): Promise<void> {
-  const teamMember = { id: context.createId(), ...columns, createdAt: timeOf({ context }) }
+  const teamMember = {
+    id: context.createId('teamMember'),
+    ...columns,
+    createdAt: timeOf({ context }),
+  }
   await tx.store.of(teamMemberModel).create(teamMember)
   await emit(tx, 'team-member.added', { teamMember })
 }
@@ -158,7 +162,7 @@ export function newTeam(
   context: PluginContext,
   columns: Pick<StoredTeamRow, 'organizationId' | 'name'>,
 ): StoredTeamRow {
-  const row = { ...columns, id: context.createId(), createdAt: timeOf({ context }) }
+  const row = { ...columns, id: context.createId('team'), createdAt: timeOf({ context }) }
   return { ...row, updatedAt: null, memberCount: 0 }
 }
 

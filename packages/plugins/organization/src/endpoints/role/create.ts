@@ -74,7 +74,7 @@ export const createCreateRole = (
             throw fail('ROLE_NAME_IS_ALREADY_TAKEN')
           if ((await roles.count({ organizationId })) >= maximum) throw fail('TOO_MANY_ROLES')
           const permission = JSON.stringify(permissions)
-          const id = context.createId()
+          const id = context.createId('organizationRole')
           const dates = { createdAt: timeOf(call), updatedAt: null }
           const created = { id, organizationId, role, permission, ...dates }
           await roles.create(created)
