@@ -8,21 +8,19 @@ import { idsOf } from './row-ids.js'
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 describe('createId of rows', () => {
-  it.each<{ title: string; id: unknown; got: string }>([
-    { title: 'a number', id: 7, got: '7' },
-    { title: 'a promise', id: Promise.resolve('a'), got: '{}' },
-    { title: 'no value', id: undefined, got: 'undefined' },
-    { title: 'an empty text', id: '', got: '""' },
-    { title: 'a text with a space', id: 'a b', got: '"a b"' },
-    { title: 'a text with a line break at its end', id: 'a\n', got: '"a\\n"' },
-    { title: 'a text with a dot', id: 'a.b', got: '"a.b"' },
-    { title: 'a text with a slash', id: 'a/b', got: '"a/b"' },
-    { title: 'a text of 256 characters', id: 'a'.repeat(256), got: `"${'a'.repeat(256)}"` },
-  ])('throws for $title of the function of the app', ({ id, got }) => {
+  it.each<{ title: string; id: unknown }>([
+    { title: 'a number', id: 7 },
+    { title: 'a promise', id: Promise.resolve('a') },
+    { title: 'no value', id: undefined },
+    { title: 'an empty text', id: '' },
+    { title: 'a text with a space', id: 'a b' },
+    { title: 'a text with a line break at its end', id: 'a\n' },
+    { title: 'a text with a dot', id: 'a.b' },
+    { title: 'a text with a slash', id: 'a/b' },
+    { title: 'a text of 256 characters', id: 'a'.repeat(256) },
+  ])('throws for $title of the function of the app', ({ id }) => {
     const createId = idsOf((() => id) as () => string, platformRandom)
-    expect(() => createId('user')).toThrow(
-      `advanced.generateId must return 1 to 255 letters, digits, "_" or "-", got ${got} for the model "user"`,
-    )
+    expect(() => createId('user')).toThrow('advanced.generateId returned no id for "user"')
   })
 
   it('returns 32 letters and digits by default', () => {
