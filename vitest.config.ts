@@ -1,12 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import projects from './vitest.workspace.ts'
+
+/** Runs files of one project and environment after each other: a worker that changes either loads all modules again. */
+class EnvironmentSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const groups = new Map(sorted.map((file) => [file, groupOf(file)]))
+    const group = (file: TestSpecification): string => groups.get(file) ?? ''
+    return sorted.toSorted((a, b) => group(b).localeCompare(group(a)))
+  }
+}
+
+function groupOf({ project, moduleId }: TestSpecification): string {
+  const [, own = ''] = /^\/\/ @vitest-environment (\w+)/.exec(readFileSync(moduleId, 'utf8')) ?? []
+  return `${project.name} ${own}`
+}
 
 export default defineConfig({
   test: {
     projects,
     // Vitest keeps a core for itself, which halves the speed on a machine with two.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: EnvironmentSequencer },
     coverage: {
       provider: 'v8',
       // The HTML pages show the lines and branches that a threshold misses.
