@@ -20,7 +20,6 @@ import type { Providers } from './social/providers.js'
 import type { PasswordSignIn } from './sign-in/password-sign-in.js'
 import type { Sessions } from './sessions/sessions.js'
 import type { SignIns } from './sign-in/sign-ins.js'
-import type { TokenVault } from './social/token-vault.js'
 import type { SocialLinking } from './social/social-linking.js'
 import type { SocialSignIn } from './social/social-sign-in.js'
 import type { Users } from './users/users.js'
@@ -48,11 +47,16 @@ export interface Services extends Core {
   readonly mailboxProof: MailboxProof
   readonly profile: Profile
   readonly providers: Providers
+  /** Loads the code for sign-in with providers and for linked accounts. */
+  readonly loadSocial: () => Promise<SocialServices>
+  readonly signIns: SignIns
+}
+
+/** The services for sign-in with providers and for linked accounts. */
+export interface SocialServices {
   readonly oauthStates: OAuthStates
   readonly grants: ProviderGrants
   readonly socialSignIn: SocialSignIn
   readonly socialLinking: SocialLinking
-  readonly tokenVault: TokenVault
   readonly providerTokens: ProviderTokenUse
-  readonly signIns: SignIns
 }

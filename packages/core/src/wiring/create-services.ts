@@ -5,7 +5,7 @@ import { CleanUp } from '../services/clean-up.js'
 import type { Base, Core } from '../services/core.js'
 import { EmailChangeUndo } from '../services/email-change/email-change-undo.js'
 import { EmailChange, UnverifiedEmailChange } from '../services/email-change/email-change.js'
-import { Leases } from '../services/leases.js'
+import { loadOnce } from '../services/load-once.js'
 import { AccountLimits } from '../services/limits/account-limits.js'
 import type { DeviceCookie } from '../services/limits/device-cookie.js'
 import { rateLimitModel } from '../services/limits/rate-limit-store.js'
@@ -22,14 +22,7 @@ import { createPasswordPolicy } from '../services/sign-in/password-policy.js'
 import { PasswordSignIn } from '../services/sign-in/password-sign-in.js'
 import { SignIns } from '../services/sign-in/sign-ins.js'
 import { SignUpAttempts } from '../services/sign-in/sign-up-attempts.js'
-import { OAuthStates } from '../services/social/oauth-states.js'
-import { ProviderGrants, UsedTokens } from '../services/social/provider-grants.js'
-import { ProviderTokenUse } from '../services/social/provider-tokens.js'
 import { Providers } from '../services/social/providers.js'
-import { SocialAccounts } from '../services/social/social-accounts.js'
-import { SocialLinking } from '../services/social/social-linking.js'
-import { SocialSignIn } from '../services/social/social-sign-in.js'
-import { createTokenVault } from '../services/social/token-vault.js'
 import { createTransactions } from '../services/transactions.js'
 import { Accounts } from '../services/users/accounts.js'
 import { NewUsers } from '../services/users/new-users.js'
@@ -42,6 +35,7 @@ import { MailboxProof } from '../services/verification/mailbox-proof.js'
 import { collectPurposes } from '../services/verification/one-time-purposes.js'
 import { Verifications } from '../services/verification/verifications.js'
 import { createBase, type ServiceParts } from './create-core.js'
+import type { SocialParts } from './create-social-services.js'
 import { createSessions } from './create-sessions.js'
 
 /** Lifetime on the server, in seconds, of a session whose cookie ends with the browser. */
@@ -170,36 +164,21 @@ function createCleanUp(base: Base, { tables }: ServiceParts): CleanUp {
   return new CleanUp(base, { models, indexed: models.filter((model) => endOf(model)?.index) })
 }
 
-type SocialParts = Pick<
-  Services,
-  | 'accounts'
-  | 'callers'
-  | 'devices'
-  | 'mailboxProof'
-  | 'mails'
-  | 'signIns'
-  | 'users'
-  | 'verifications'
-> & { readonly methods: SignInMethods; readonly newUsers: NewUsers }
-
-/** Creates the services for sign-in with providers and for linked accounts. */
-function createSocial(core: Core, { settings }: ServiceParts, parts: SocialParts) {
-  const { format, clock, logger } = core
+/** Returns the providers, and the services for them: most calls need none, so their code is loaded at its first use. */
+function createSocial(
+  core: Core,
+  { settings }: ServiceParts,
+  parts: Omit<SocialParts, 'providers'>,
+) {
+  const { clock, logger } = core
   const { providerRequests, fetch } = settings.advanced
   const tools = { ...providerRequests, clock, fetch }
   const providers = new Providers(settings.socialProviders, { tools, logger })
-  const vault = createTokenVault(format.providerTokens)
-  const socialAccounts = new SocialAccounts(core, { vault })
-  const leases = new Leases(core)
-  return {
-    providers,
-    tokenVault: vault,
-    providerTokens: new ProviderTokenUse(core, { ...parts, providers, vault, leases }),
-    oauthStates: new OAuthStates(core, { ...parts, providers }),
-    grants: new ProviderGrants({ providers, usedTokens: new UsedTokens(core) }),
-    socialSignIn: new SocialSignIn(core, { ...parts, socialAccounts }),
-    socialLinking: new SocialLinking(core, { ...parts, socialAccounts }),
-  }
+  const loadSocial = loadOnce(async () => {
+    const { createSocialServices } = await import('./create-social-services.js')
+    return createSocialServices(core, { ...parts, providers })
+  })
+  return { providers, loadSocial }
 }
 
 /** Creates the services for mails. */

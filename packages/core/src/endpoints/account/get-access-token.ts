@@ -34,9 +34,10 @@ export const getAccessToken = defineEndpoint({
   },
 
   async handle({ body, session, services, fail }) {
-    const chosen = await services.providerTokens.choose(chosenBy(session, body))
+    const { providerTokens } = await services.loadSocial()
+    const chosen = await providerTokens.choose(chosenBy(session, body))
     if ('code' in chosen) throw fail(chosen.code, chosen)
-    const current = await services.providerTokens.access(chosen)
+    const current = await providerTokens.access(chosen)
     if (current === 'ACCESS_TOKEN_NOT_FOUND') throw fail('FAILED_TO_GET_ACCESS_TOKEN')
     if (typeof current === 'string') throw fail(current)
     const { accessToken, accessTokenExpiresAt, idToken } = current.tokens

@@ -58,7 +58,7 @@ interface InfoCall {
 }
 
 async function handle({ choice, session, services, fail }: InfoCall) {
-  const { providerTokens } = services
+  const { providerTokens } = await services.loadSocial()
   const chosen = await providerTokens.choose(chosenBy(session, choice))
   if ('code' in chosen) {
     throw fail(chosen.code === 'PROVIDER_NOT_SUPPORTED' ? 'PROVIDER_NOT_CONFIGURED' : chosen.code)

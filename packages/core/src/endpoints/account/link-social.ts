@@ -38,10 +38,11 @@ export const linkSocial = defineEndpoint({
   },
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, providers, oauthStates, grants, socialLinking } = services
+    const { settings, providers } = services
     const provider = providers.find(body.provider)
     if (!provider) throw fail('PROVIDER_NOT_FOUND')
     if (!settings.account.accountLinking.enabled) throw fail('LINKING_NOT_ALLOWED')
+    const { oauthStates, grants, socialLinking } = await services.loadSocial()
     const { idToken } = body
 
     if (!idToken) {

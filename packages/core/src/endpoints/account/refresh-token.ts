@@ -38,9 +38,10 @@ export const refreshToken = defineEndpoint({
   },
 
   async handle({ body, session, services, fail }) {
-    const chosen = await services.providerTokens.choose(chosenBy(session, body))
+    const { providerTokens } = await services.loadSocial()
+    const chosen = await providerTokens.choose(chosenBy(session, body))
     if ('code' in chosen) throw fail(chosen.code, chosen)
-    const current = await services.providerTokens.refresh(chosen)
+    const current = await providerTokens.refresh(chosen)
     if (typeof current === 'string') throw fail(current)
     const { row, tokens } = current
     const isExposed = !session || services.settings.account.exposeRefreshTokens

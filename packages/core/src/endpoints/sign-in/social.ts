@@ -45,9 +45,9 @@ export const signInSocial = defineEndpoint({
   },
 
   async handle({ body, exchange, services, fail }) {
-    const { providers, oauthStates, grants, socialSignIn } = services
-    const provider = providers.find(body.provider)
+    const provider = services.providers.find(body.provider)
     if (!provider) throw fail('PROVIDER_NOT_FOUND')
+    const { oauthStates, grants, socialSignIn } = await services.loadSocial()
     const { idToken, requestSignUp = false, callbackURL } = body
 
     if (!idToken) {
