@@ -9,7 +9,7 @@ import type { LinkProblem } from '../../services/social/social-linking.js'
 import { codeOf, errorPageOf, failed } from './callback-redirect.js'
 
 /** What a provider returns with the browser. */
-export interface ReturnedVisit {
+interface ReturnedVisit {
   readonly state: string
   readonly code?: string | undefined
   readonly error?: string | undefined
