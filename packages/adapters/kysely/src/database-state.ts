@@ -4,6 +4,8 @@ import type { KyselyInstance } from './runner.js'
 
 /** An existing column. */
 interface ColumnState {
+  /** The type as the database names it, in lower case. */
+  readonly type: string
   /** Whether the column is NOT NULL. */
   readonly required: boolean
   /** Whether the database fills in a value when none is given. */
@@ -33,22 +35,32 @@ type StateRow = Record<string, unknown>
 /** The existing tables by name. */
 export type DatabaseState = ReadonlyMap<string, TableState>
 
+/** The tables that are read. */
+interface TablesRead {
+  readonly names: readonly string[]
+  /** The schema of PostgreSQL that holds them. Default: the first of the search path. */
+  readonly namespace: string | undefined
+}
+
 /** Reads the structure of the tables with these names. */
 export async function readDatabaseState(
   instance: KyselyInstance,
   { migration }: Engine,
-  names: readonly string[],
+  { names, namespace }: TablesRead,
 ): Promise<DatabaseState> {
   const tables = sql`(${sql.join(names)})`
+  const place = namespace === undefined ? sql`current_schema()` : sql`${namespace}`
   const state = new Map<string, TableState>()
-  for (const row of await readRows(instance, migration.columns(tables))) {
+  for (const row of await readRows(instance, migration.columns(tables, place))) {
     const { columns } = tableIn(state, row)
     const required = isTrue(row['required'])
-    columns.set(text(row['column']), { required, defaulted: isTrue(row['defaulted']) })
+    const type = text(row['type']).toLowerCase()
+    columns.set(text(row['column']), { type, required, defaulted: isTrue(row['defaulted']) })
     if (isTrue(row['keyed'])) addIndexColumn(state, { ...row, name: PRIMARY_KEY, unique: true })
   }
-  for (const row of await readRows(instance, migration.indexes(tables))) addIndexColumn(state, row)
-  for (const row of await readRows(instance, migration.references(tables))) {
+  for (const row of await readRows(instance, migration.indexes(tables, place)))
+    addIndexColumn(state, row)
+  for (const row of await readRows(instance, migration.references(tables, place))) {
     if (!isTrue(row['cascades'])) continue
     tableIn(state, row).cascades.set(text(row['column']), text(row['parent']))
   }

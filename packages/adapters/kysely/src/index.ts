@@ -32,6 +32,11 @@ export interface KyselyOptions {
    */
   readonly dates?: 'text' | 'milliseconds'
   /**
+   * The schema of PostgreSQL that holds the tables. Migrations create it when it is missing. Default: the first one of
+   * the search path.
+   */
+  readonly schema?: string
+  /**
    * The tables of models, where the app created them with other names, or stores values in another form. Set it for
    * tables that the app migrates: the adapter then has no migrations. Default: the names of the schema, and migrations.
    */
@@ -42,8 +47,8 @@ export interface KyselyOptions {
  * Creates a database from a Kysely dialect, or from the Kysely instance of the app. Plugins of the instance
  * do not apply: tables and columns have the names of models and fields.
  *
- * @throws Error when the database of the dialect is unknown and `type` is not given, or when `dates` is given
- * for a database other than SQLite.
+ * @throws Error when the database of the dialect is unknown and `type` is not given, when `dates` is given
+ * for a database other than SQLite, or `schema` for one other than PostgreSQL.
  *
  * @example
  * ```ts
@@ -64,16 +69,31 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
     'createAdapter' in source ? new Kysely({ dialect: source }) : source.withoutPlugins()
   const found = findEngine(instance.getExecutor().adapter, options.type)
   const engine = options.dates === 'milliseconds' ? withNumericDates(found) : found
+  const namespace = readNamespace(engine, options.schema)
   return {
     id: 'kysely',
     connect(schema) {
-      const tables = new Tables(schema, engine, options.tables)
+      const tables = new Tables(schema, engine, { mappings: options.tables, namespace })
       const writer = new StatementWriter(engine)
-      const migrations = options.tables ? null : createMigrations(instance, engine, schema)
+      const migrations = options.tables
+        ? null
+        : createMigrations(instance, engine, { schema, namespace })
       const runner = Runner.create(instance, engine)
       return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
     },
   }
+}
+
+function readNamespace({ kind }: Engine, schema: string | undefined): string | undefined {
+  if (schema === undefined) return undefined
+  if (kind !== 'postgres') {
+    throw new Error(`The option "schema" is for PostgreSQL only, not for ${kind}`)
+  }
+  const isName = schema !== '' && !schema.startsWith('pg_') && schema.isWellFormed()
+  if (isName && !schema.includes('\0') && new TextEncoder().encode(schema).length <= 63) {
+    return schema
+  }
+  throw new Error(`The option "schema" must be the name of a schema, not ${JSON.stringify(schema)}`)
 }
 
 const dialects = [

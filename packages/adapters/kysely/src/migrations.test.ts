@@ -156,10 +156,15 @@ describe('a plan for existing tables', () => {
     ])
   })
 
-  it('accepts an integer primary key as id', async () => {
+  it('needs no other key when the id is an integer, and reports its type', async () => {
     const serial = USER.replace('"id" text primary key', '"id" integer primary key')
     const { plan } = await planOn(createTestFile(), [serial, ACCOUNT, ACCOUNT_INDEX])
-    expect(plan).toMatchObject({ statements: [], problems: [] })
+    expect(plan).toMatchObject({
+      statements: [],
+      problems: [
+        '"user"."id" has the type integer, which does not hold every string: it needs text',
+      ],
+    })
   })
 
   it('ignores views and tables that the schema does not have', async () => {

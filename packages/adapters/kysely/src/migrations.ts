@@ -10,17 +10,30 @@ interface Plan {
   readonly problems: readonly string[]
 }
 
+/** The tables that a database should have. */
+interface WantedTables {
+  readonly schema: Schema
+  /** The schema of PostgreSQL that holds them. Default: the first of the search path. */
+  readonly namespace: string | undefined
+}
+
+/** Where the tables should be. */
+interface Target extends WantedTables {
+  readonly engine: Engine
+}
+
 /** Creates migrations that compare the schema with the existing tables. */
 export function createMigrations(
   instance: KyselyInstance,
   engine: Engine,
-  schema: Schema,
+  { schema, namespace }: WantedTables,
 ): Migrations {
+  const target = { engine, schema, namespace }
   return {
     async plan() {
-      const plan = await translated(engine, () => planMigration(instance, engine, schema))
+      const plan = await translated(engine, () => planMigration(instance, target))
       const apply = (): Promise<void> =>
-        runTransaction(instance, engine, (bound) => migrate(bound, engine, schema))
+        runTransaction(instance, engine, (bound) => migrate(bound, target))
       return { ...plan, apply: () => translated(engine, apply) }
     },
   }
@@ -36,27 +49,24 @@ async function translated<T>(engine: Engine, work: () => Promise<T>): Promise<T>
 }
 
 /** Plans again inside the lock, because another process may have migrated meanwhile. */
-async function migrate(instance: KyselyInstance, engine: Engine, schema: Schema): Promise<void> {
-  const { begin, end } = engine.migration
+async function migrate(instance: KyselyInstance, target: Target): Promise<void> {
+  const { begin, end } = target.engine.migration
   for (const statement of begin) await readRows(instance, statement)
   try {
-    const { statements } = await planMigration(instance, engine, schema)
+    const { statements } = await planMigration(instance, target)
     for (const statement of statements) await readRows(instance, sql.raw(statement))
   } finally {
     if (end) await readRows(instance, end)
   }
 }
 
-async function planMigration(
-  instance: KyselyInstance,
-  engine: Engine,
-  schema: Schema,
-): Promise<Plan> {
-  const state = await readDatabaseState(instance, engine, Object.keys(schema))
-  const statements: string[] = []
+async function planMigration(instance: KyselyInstance, target: Target): Promise<Plan> {
+  const { engine, schema, namespace } = target
+  const state = await readDatabaseState(instance, engine, { names: Object.keys(schema), namespace })
+  const statements = await planNamespace(instance, namespace)
   const problems: string[] = []
   for (const [name, tableSchema] of Object.entries(schema)) {
-    const table = { name, schema: tableSchema }
+    const table = { name, schema: tableSchema, idOf: (of: string) => tableId(namespace, of) }
     const there = state.get(name)
     const plan = there
       ? await planExistingTable(engine, { ...table, instance, state: there })
@@ -65,6 +75,21 @@ async function planMigration(
     problems.push(...plan.problems)
   }
   return { statements, problems }
+}
+
+/** Creates the schema of PostgreSQL when it is missing. */
+async function planNamespace(
+  instance: KyselyInstance,
+  namespace: string | undefined,
+): Promise<string[]> {
+  if (namespace === undefined) return []
+  const found = sql`select 1 as ${sql.id('found')} from pg_namespace where nspname = ${namespace}`
+  const [row] = await readRows(instance, found)
+  return row ? [] : [sql`create schema ${sql.id(namespace)}`.compile(instance).sql]
+}
+
+function tableId(namespace: string | undefined, table: string): Fragment {
+  return namespace === undefined ? sql.id(table) : sql.id(namespace, table)
 }
 
 /** The statements that a table needs, and its problems. */
@@ -82,7 +107,7 @@ interface ExistingTable extends NamedTable {
 /** Plans a new table with all its indexes. */
 function planNewTable(engine: Engine, table: NamedTable): TablePlan {
   const indexes = wantedIndexes(table.name, table.schema)
-  const statements = indexes.map((index) => createIndex(table.name, index))
+  const statements = indexes.map((index) => createIndex(table, index))
   return { statements: [createTable(engine, table), ...statements], problems: [] }
 }
 
@@ -93,13 +118,14 @@ async function planExistingTable(engine: Engine, table: ExistingTable): Promise<
   const statements = missing.flatMap((column) => addColumn(engine, table, column))
   const problems = [
     ...unknownColumns(table),
+    ...unfitTypes(engine, table),
     ...keptOrphans(table, missing),
     ...(await emptyColumns(table)),
   ]
   for (const index of wantedIndexes(name, schema)) {
     if (hasIndex(state, index)) continue
     const problem = await findIndexProblem(table, index)
-    if (problem === null) statements.push(createIndex(name, index))
+    if (problem === null) statements.push(createIndex(table, index))
     else problems.push(problem)
   }
   return { statements, problems }
@@ -115,6 +141,18 @@ function unknownColumns({ name, schema, state }: ExistingTable): string[] {
       ([column]) =>
         `"${name}"."${column}" is unknown to this app and takes no null: no row can be written to "${name}"`,
     )
+}
+
+/** Columns that another program created with a type that does not hold every value of the field. */
+function unfitTypes({ migration }: Engine, { name, schema, state }: ExistingTable): string[] {
+  return Object.entries(schema.columns).flatMap(([column, wanted]) => {
+    const { type = '' } = state.columns.get(column) ?? {}
+    if (!state.columns.has(column) || migration.holds(type, wanted.type)) return []
+    const needed = migration.columnType(wanted, isKeyed(schema, column, wanted))
+    return [
+      `"${name}"."${column}" has the type ${type}, which does not hold every ${wanted.type}: it needs ${needed}`,
+    ]
+  })
 }
 
 /** Foreign keys without ON DELETE CASCADE. */
@@ -133,7 +171,13 @@ function keptOrphans({ name, schema, state }: ExistingTable, missing: readonly s
 }
 
 /** Required columns that are nullable and have rows with null. */
-async function emptyColumns({ instance, name, schema, state }: ExistingTable): Promise<string[]> {
+async function emptyColumns({
+  instance,
+  name,
+  schema,
+  state,
+  idOf,
+}: ExistingTable): Promise<string[]> {
   const problems: string[] = []
   for (const [column, { required }] of Object.entries(schema.columns)) {
     const there = state.columns.get(column)
@@ -141,7 +185,7 @@ async function emptyColumns({ instance, name, schema, state }: ExistingTable): P
     const where = there ? sql` where ${sql.id(column)} is null` : sql``
     const [row] = await readRows(
       instance,
-      sql`select 1 as ${sql.id('found')} from ${sql.id(name)}${where} limit 1`,
+      sql`select 1 as ${sql.id('found')} from ${idOf(name)}${where} limit 1`,
     )
     if (row) problems.push(`"${name}"."${column}" is required, and rows hold no value in it`)
   }
@@ -150,7 +194,7 @@ async function emptyColumns({ instance, name, schema, state }: ExistingTable): P
 
 /** Why an index cannot be created. */
 async function findIndexProblem(
-  { instance, name, state }: ExistingTable,
+  { instance, name, state, idOf }: ExistingTable,
   { name: index, columns, unique }: WantedIndex,
 ): Promise<string | null> {
   if (state.indexes.has(index)) {
@@ -158,7 +202,7 @@ async function findIndexProblem(
   }
   // A new column has no duplicate values.
   if (!unique || columns.some((column) => !state.columns.has(column))) return null
-  const duplicates = selectDuplicates(name, columns)
+  const duplicates = selectDuplicates(idOf(name), columns)
   const [row] = await readRows(instance, sql`${duplicates} limit 1`)
   if (!row) return null
   return `Rows of "${name}" have the same ${columns.join(', ')}, which should be unique: ${duplicates.compile(instance).sql}`
@@ -179,6 +223,8 @@ function hasIndex({ indexes }: TableState, wanted: WantedIndex): boolean {
 interface NamedTable {
   readonly name: string
   readonly schema: TableSchema
+  /** The quoted name of a table. */
+  readonly idOf: (table: string) => Fragment
 }
 
 /** Creates a table without its indexes. */
@@ -193,33 +239,33 @@ function createTable(engine: Engine, table: NamedTable): Fragment {
     ...columns.flatMap(([name, { references }]) =>
       references === null
         ? []
-        : [sql`foreign key (${sql.id(name)})${referencesClause(references)}`],
+        : [sql`foreign key (${sql.id(name)})${referencesClause(table, references)}`],
     ),
   ]
-  return sql`create table ${sql.id(table.name)} (${sql.join(lines)})`
+  return sql`create table ${table.idOf(table.name)} (${sql.join(lines)})`
 }
 
 /** Adds a nullable column, because existing rows have no value for it. */
 function addColumn(engine: Engine, table: NamedTable, name: string): Fragment[] {
-  const alter = sql`alter table ${sql.id(table.name)} add`
+  const alter = sql`alter table ${table.idOf(table.name)} add`
   const column = sql`${alter} column ${columnHead(engine, table, name)}`
   const references = table.schema.columns[name]?.references ?? null
   if (references === null) return [column]
-  const clause = referencesClause(references)
+  const clause = referencesClause(table, references)
   if (engine.migration.inlineReferences) return [sql`${column}${clause}`]
   return [column, sql`${alter} foreign key (${sql.id(name)})${clause}`]
 }
 
 /** Creates an index or a unique key. */
-function createIndex(table: string, { name, columns, unique }: WantedIndex): Fragment {
+function createIndex(table: NamedTable, { name, columns, unique }: WantedIndex): Fragment {
   const kind = unique ? sql`unique index` : sql`index`
-  return sql`create ${kind} ${sql.id(name)} on ${sql.id(table)} (${listOf(columns)})`
+  return sql`create ${kind} ${sql.id(name)} on ${table.idOf(table.name)} (${listOf(columns)})`
 }
 
 /** Selects the values of a key that several rows have. */
-function selectDuplicates(table: string, columns: readonly string[]): Fragment {
+function selectDuplicates(table: Fragment, columns: readonly string[]): Fragment {
   const present = columns.map((column) => sql`${sql.id(column)} is not null`)
-  return sql`select ${listOf(columns)}, count(*) as ${sql.id('rows')} from ${sql.id(table)} where ${sql.join(present, sql` and `)} group by ${listOf(columns)} having count(*) > 1`
+  return sql`select ${listOf(columns)}, count(*) as ${sql.id('rows')} from ${table} where ${sql.join(present, sql` and `)} group by ${listOf(columns)} having count(*) > 1`
 }
 
 function listOf(columns: readonly string[]): Fragment {
@@ -239,6 +285,6 @@ function isKeyed(schema: TableSchema, name: string, column: ColumnSchema): boole
   return name === 'id' || unique || index || references !== null || inKey
 }
 
-function referencesClause(model: string): Fragment {
-  return sql` references ${sql.id(model)} (${sql.id('id')}) on delete cascade`
+function referencesClause({ idOf }: NamedTable, model: string): Fragment {
+  return sql` references ${idOf(model)} (${sql.id('id')}) on delete cascade`
 }

@@ -12,14 +12,29 @@ import type { Engine, Fragment } from './engines/engine.js'
 import { indexName } from './index-name.js'
 import type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 
+/** Where the tables are. */
+interface TablePlaces {
+  readonly mappings?: TableMappings | undefined
+  /** The schema of PostgreSQL that holds them. Default: those of the search path. */
+  readonly namespace?: string | undefined
+}
+
 /** The tables of a schema by model. */
 export class Tables {
   readonly #byModel: ReadonlyMap<string, Table>
 
-  constructor(schema: Schema, engine: Engine, mappings: TableMappings = {}) {
+  constructor(schema: Schema, engine: Engine, { mappings = {}, namespace }: TablePlaces = {}) {
     const tables = Object.entries(schema).map(
       ([name, table], position) =>
-        new Table({ name, key: String(position), engine, mapping: mappings[name] ?? {} }, table),
+        new Table(
+          {
+            name,
+            key: String(position),
+            engine,
+            mapping: { ...(namespace !== undefined && { schema: namespace }), ...mappings[name] },
+          },
+          table,
+        ),
     )
     this.#byModel = new Map(tables.map((table) => [table.name, table]))
   }

@@ -55,7 +55,8 @@ function nameProblem(path: string, name: unknown, isReserved: (name: string) => 
   if (typeof name !== 'string' || name === '') return [`${path}: must be a text that is not empty`]
   const shown = JSON.stringify(name)
   if (isReserved(name)) return [`${path}: ${shown} is reserved by a database`]
-  if (name.includes('.')) return [`${path}: ${shown} must not name a schema`]
+  if (name.includes('.'))
+    return [`${path}: ${shown} must not name a schema: set the option "schema" of the adapter`]
   if (UNSAFE.test(name) || !name.isWellFormed())
     return [`${path}: ${shown} has a character that is not allowed in a name`]
   const bytes = new TextEncoder().encode(name).length

@@ -104,7 +104,8 @@ describe('withNames', () => {
     {
       title: 'a schema in a table name',
       names: { user: { modelName: 'auth.users' } },
-      problem: 'withNames.user.modelName: "auth.users" must not name a schema',
+      problem:
+        'withNames.user.modelName: "auth.users" must not name a schema: set the option "schema" of the adapter',
     },
     {
       title: 'a quote in a column name',

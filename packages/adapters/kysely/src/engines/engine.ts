@@ -1,4 +1,4 @@
-import type { ColumnSchema } from '@countersign/core'
+import type { ColumnSchema, StoredType } from '@countersign/core'
 import type { IsolationLevel, RawBuilder } from 'kysely'
 
 /** The kinds of databases that the adapter supports. */
@@ -48,12 +48,14 @@ interface MigrationEngine {
   readonly begin: readonly Fragment[]
   /** The last statement, after success and failure; null where the end of the transaction releases the lock. */
   readonly end: Fragment | null
-  /** Rows `table`, `column`, `required`, `defaulted`, `keyed`. */
-  readonly columns: (tables: Fragment) => Fragment
+  /** Whether a column of a type of this database, in lower case, holds every value of a field. */
+  readonly holds: (type: string, field: StoredType) => boolean
+  /** Rows `table`, `column`, `type`, `required`, `defaulted`, `keyed`. */
+  readonly columns: (tables: Fragment, namespace: Fragment) => Fragment
   /** Rows `table`, `name`, `unique`, `partial`, `column`, in the order of the columns. */
-  readonly indexes: (tables: Fragment) => Fragment
+  readonly indexes: (tables: Fragment, namespace: Fragment) => Fragment
   /** Rows `table`, `column`, `parent`, `cascades`. */
-  readonly references: (tables: Fragment) => Fragment
+  readonly references: (tables: Fragment, namespace: Fragment) => Fragment
 }
 
 /** The details of a driver's error, in one shape for all drivers. */

@@ -237,3 +237,18 @@ describe('the engine of a dialect', () => {
     await expect(findDateType(new MssqlAdapter())).rejects.toThrow('MssqlAdapter')
   })
 })
+
+describe('the option schema', () => {
+  it.each(['', 'pg_auth', 'n'.repeat(64), 'a\0b', '\ud800'])('rejects the name %j', (schema) => {
+    expect(() => kysely(recordPostgres(), { schema })).toThrow('must be the name of a schema')
+  })
+
+  it.each([
+    { kind: 'sqlite', dialect: { ...recordPostgres(), createAdapter: () => new SqliteAdapter() } },
+    { kind: 'mysql', dialect: recordMysql() },
+  ])('stops the start of an app on $kind', ({ dialect, kind }) => {
+    expect(() => kysely(dialect, { schema: 'auth' })).toThrow(
+      `The option "schema" is for PostgreSQL only, not for ${kind}`,
+    )
+  })
+})

@@ -36,8 +36,10 @@ export const mysqlEngine: Engine = {
     inlineReferences: false,
     begin: [sql`select get_lock('countersign_migration', 60)`],
     end: sql`select release_lock('countersign_migration')`,
+    holds: (type, field) => heldTypes[field].test(type),
     columns: (tables) => sql`
-      select table_name as \`table\`, column_name as \`column\`, is_nullable = 'NO' as \`required\`,
+      select table_name as \`table\`, column_name as \`column\`,
+        data_type as \`type\`, is_nullable = 'NO' as \`required\`,
         column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`
       from information_schema.columns
       where table_schema = database() and table_name in ${tables}`,
@@ -64,6 +66,15 @@ const columnTypes = {
   number: 'double',
   boolean: 'boolean',
   date: 'datetime(3)',
+}
+
+/** The types of other programs that hold every value of a field. */
+const heldTypes = {
+  string: /^(varchar|char|text|mediumtext|longtext|enum)$/,
+  json: /^(varchar|text|mediumtext|longtext|json)$/,
+  number: /^(double|decimal|int|bigint|mediumint|smallint)$/,
+  boolean: /^(tinyint|smallint|int|bigint)$/,
+  date: /^(datetime|timestamp)$/,
 }
 
 /** `Duplicate entry 'x' for key 'user_email_key'`, in MySQL 8 `'user.user_email_key'`; the value comes first. */

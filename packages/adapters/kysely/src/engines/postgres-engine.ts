@@ -27,13 +27,15 @@ export const postgresEngine: Engine = {
       sql`select pg_advisory_xact_lock(7234017283807667300)`,
     ],
     end: null,
-    columns: (tables) => sql`
-      select table_name as "table", column_name as "column", is_nullable = 'NO' as "required",
+    holds: (type, field) => heldTypes[field].test(type),
+    columns: (tables, namespace) => sql`
+      select table_name as "table", column_name as "column",
+        case data_type when 'USER-DEFINED' then udt_name else data_type end as "type", is_nullable = 'NO' as "required",
         column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "defaulted",
         false as "keyed"
       from information_schema.columns
-      where table_schema = current_schema() and table_name in ${tables}`,
-    indexes: (tables) => sql`
+      where table_schema = ${namespace} and table_name in ${tables}`,
+    indexes: (tables, namespace) => sql`
       select t.relname as "table", i.relname as "name", x.indisunique as "unique",
         x.indpred is not null or not x.indisvalid as "partial", a.attname as "column"
       from pg_index as x
@@ -42,9 +44,9 @@ export const postgresEngine: Engine = {
         join pg_namespace as n on n.oid = t.relnamespace
         cross join lateral unnest(x.indkey) with ordinality as k (attnum, position)
         left join pg_attribute as a on a.attrelid = t.oid and a.attnum = k.attnum
-      where n.nspname = current_schema() and t.relname in ${tables} and k.position <= x.indnkeyatts
+      where n.nspname = ${namespace} and t.relname in ${tables} and k.position <= x.indnkeyatts
       order by i.relname, k.position`,
-    references: (tables) => sql`
+    references: (tables, namespace) => sql`
       select t.relname as "table", a.attname as "column", p.relname as "parent",
         c.confdeltype = 'c' as "cascades"
       from pg_constraint as c
@@ -52,7 +54,7 @@ export const postgresEngine: Engine = {
         join pg_class as p on p.oid = c.confrelid
         join pg_namespace as n on n.oid = t.relnamespace
         join pg_attribute as a on a.attrelid = t.oid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and n.nspname = current_schema() and t.relname in ${tables}`,
+      where c.contype = 'f' and n.nspname = ${namespace} and t.relname in ${tables}`,
   },
 }
 
@@ -62,6 +64,15 @@ const columnTypes = {
   number: 'double precision',
   boolean: 'boolean',
   date: 'timestamptz',
+}
+
+/** The types of other programs that hold every value of a field. */
+const heldTypes = {
+  string: /^(text|character varying|citext)$/,
+  json: /^(text|character varying|jsonb?)$/,
+  number: /^(double precision|numeric|integer|bigint|smallint)$/,
+  boolean: /^boolean$/,
+  date: /^timestamp with(out)? time zone$/,
 }
 
 /** `Key ("groupId", shirt)=(reds, 7) already exists.`; the values come last, so their text cannot confuse the pattern. */

@@ -1,3 +1,4 @@
+import type { StoredType } from '@countersign/core'
 import { sql } from 'kysely'
 import type { DriverFailure, Engine, FailureKind } from './engine.js'
 
@@ -24,8 +25,9 @@ export const sqliteEngine: Engine = {
     inlineReferences: true,
     begin: [],
     end: null,
+    holds: (type, field) => heldAffinities[field].includes(affinityOf(type)),
     columns: (tables) => sql`
-      select m.name as "table", c.name as "column", c."notnull" as "required",
+      select m.name as "table", c.name as "column", c.type as "type", c."notnull" as "required",
         c.dflt_value is not null as "defaulted", c.pk > 0 as "keyed"
       from sqlite_master as m join pragma_table_info(m.name) as c
       where m.type = 'table' and m.name in ${tables}`,
@@ -55,7 +57,10 @@ export function withNumericDates(engine: Engine): Engine {
   }
   const columnType: Engine['migration']['columnType'] = (column, keyed) =>
     column.type === 'date' ? 'integer' : engine.migration.columnType(column, keyed)
-  return { ...engine, dates: 'milliseconds', migration: { ...engine.migration, columnType } }
+  const holds: Engine['migration']['holds'] = (type, field) =>
+    field === 'date' ? affinityOf(type) !== 'text' : engine.migration.holds(type, field)
+  const migration = { ...engine.migration, columnType, holds }
+  return { ...engine, dates: 'milliseconds', migration }
 }
 
 const columnTypes = {
@@ -64,6 +69,25 @@ const columnTypes = {
   number: 'integer',
   boolean: 'integer',
   date: 'date',
+}
+
+type Affinity = 'integer' | 'text' | 'blob' | 'real' | 'numeric'
+
+/** How a column converts values: a text that looks like a number becomes one. */
+const heldAffinities: Readonly<Record<StoredType, readonly Affinity[]>> = {
+  string: ['text', 'blob'],
+  json: ['text', 'blob', 'numeric'],
+  number: ['integer', 'real', 'numeric', 'blob'],
+  boolean: ['integer', 'real', 'numeric', 'blob'],
+  date: ['text', 'blob', 'numeric'],
+}
+
+/** @see https://www.sqlite.org/datatype3.html section 3.1 */
+function affinityOf(type: string): Affinity {
+  if (type.includes('int')) return 'integer'
+  if (/char|clob|text/.test(type)) return 'text'
+  if (type === '' || type.includes('blob')) return 'blob'
+  return /real|floa|doub/.test(type) ? 'real' : 'numeric'
 }
 
 /** `UNIQUE constraint failed: player.groupId, player.shirt` */
