@@ -10,12 +10,17 @@ export class ColumnNames {
   readonly #fields: ReadonlyMap<string, string>
   /** Whether a column has another name than its field. */
   readonly #differs: boolean
+  /** The pairs of field and column, in order. */
+  readonly #pairs: readonly (readonly [field: string, column: string])[]
+  readonly #empty: StoredRow
   readonly #lists = new WeakMap<readonly string[], readonly string[]>()
 
   constructor(model: string, table: string, columns: ReadonlyMap<string, string>) {
     this.model = model
     this.table = table
     this.#columns = columns
+    this.#pairs = [...columns]
+    this.#empty = Object.fromEntries([...columns.keys()].map((field) => [field, null]))
     this.#fields = new Map([...columns].map(([field, column]) => [column, field]))
     this.#differs = [...columns].some(([field, column]) => field !== column)
   }
@@ -59,11 +64,19 @@ export class ColumnNames {
     return stored
   }
 
-  /** The values of a row by field. */
-  decode(stored: StoredRow): StoredRow {
+  /** The values of a row by field: of all columns, or of those that a list names. */
+  decode(stored: StoredRow, list?: readonly string[]): StoredRow {
     if (!this.#differs) return stored
+    if (list) return this.#decodeListed(stored, list)
+    // A copy has its fields from the start, which costs less than adding them one by one.
+    const row: StoredRow = { ...this.#empty }
+    for (const [field, column] of this.#pairs) row[field] = stored[column] ?? null
+    return row
+  }
+
+  #decodeListed(stored: StoredRow, list: readonly string[]): StoredRow {
     const row: StoredRow = {}
-    for (const column in stored) row[this.field(column)] = stored[column] ?? null
+    for (const field of list) row[field] = stored[this.column(field)] ?? null
     return row
   }
 }

@@ -134,8 +134,8 @@ export class NamedAdapter implements DatabaseAdapter {
 
   #readJoined({ row, parent }: JoinedRow, { model, join }: Joined<Selection>): JoinedRow {
     return {
-      row: this.#names.of(model).decode(row),
-      parent: this.#names.of(join.model).decode(parent),
+      row: this.#names.of(model).decode(row, join.childColumns),
+      parent: this.#names.of(join.model).decode(parent, join.columns),
     }
   }
 

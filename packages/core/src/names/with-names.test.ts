@@ -189,7 +189,7 @@ describe('withNames', () => {
     await adapter.create({ model: 'user', row: { id: 'u', email: 'ann@example.com' } })
     await adapter.create({ model: 'session', row })
     const where = [{ field: 'userAgent', operator: 'eq', value: 'agent' } as const]
-    expect(await adapter.findOne({ model: 'session', where })).toEqual(row)
+    expect(await adapter.findOne({ model: 'session', where })).toMatchObject(row)
     expect(await adapter.count({ model: 'verification', where: [] })).toBe(0)
     const twice = adapter.transaction((tx) =>
       tx.create({ model: 'session', row: { ...row, id: 'other' } }),
