@@ -35,6 +35,7 @@ export const questions = [
   { question: 'INVALID_ORIGIN', route: '/errors/INVALID_ORIGIN' },
   { question: 'signInEmail', route: '/calls' },
   { question: 'webhook on sign up', route: '/hooks' },
+  { question: 'switch account', route: '/multi-session' },
   { question: 'multi tenant', route: '/organizations' },
   { question: 'redis', route: '/redis' },
 ]

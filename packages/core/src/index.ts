@@ -145,6 +145,8 @@ export type {
   SessionData,
 } from './contract/exchange.js'
 export type {
+  ActivateSessionOptions,
+  DividedSessions,
   MailboxOutcome,
   MailboxOwner,
   MailboxProblem,

@@ -3,6 +3,7 @@ import type { EmailMessage, MailData } from './email.js'
 import type { UserChanges, UserDraft, Transaction } from './events.js'
 import type { Exchange, SessionData } from './exchange.js'
 import type {
+  ActivateSessionOptions,
   MailboxOutcome,
   MailboxOwner,
   MethodChange,
@@ -216,6 +217,17 @@ export interface PluginContext {
      * none, or it has ended meanwhile: then the caller is signed out.
      */
     resume(exchange: Exchange): Promise<SessionData | null>
+    /**
+     * The live session of a credential that `session.granted` had, as stored; null when it has ended, its user
+     * is blocked, or the signature is not valid.
+     */
+    open(exchange: Exchange, credential: string): Promise<SessionData | null>
+    /** Makes the session of such a credential the caller's current one. Null, without effect, as in `open`. */
+    activate(
+      exchange: Exchange,
+      credential: string,
+      options?: ActivateSessionOptions,
+    ): Promise<SessionData | null>
     /** The id of the user who impersonates the session's user in this session, or null. */
     impersonatorOf(session: Session): string | null
     /** The live sessions of a user, newest first, at most 100. */

@@ -10,6 +10,7 @@ import { type Field, type Model, type Session, type State, type User, userModel 
 import type { OneTimePurpose } from './one-time-value.js'
 import type { Store } from './store.js'
 import type { PluginContext } from './plugin-context.js'
+import type { DividedSessions } from './session-start.js'
 
 type MaybePromise<T> = T | Promise<T>
 
@@ -92,6 +93,8 @@ export interface Upgrade {
 export interface SessionGrant extends SessionData {
   /** The signed text of the session cookie. It is enough to sign in. */
   readonly credential: string
+  /** Seconds for which the browser keeps its cookie; null for a cookie that ends with the browser. */
+  readonly maxAge: number | null
 }
 
 /** A session in a response of get-session. */
@@ -246,6 +249,16 @@ export interface Plugin<
   readonly answerHeaders?: AnswerHeaders
   /** The cookies of the plugin, by their names in `context.cookies`, that are cleared with the session cookie. */
   readonly sessionCookies?: readonly string[]
+  /**
+   * Decides which sessions of the caller's browser continue when `user` signs in, by credentials of
+   * `session.granted`. The current session ends unless its credential is kept. Null for `user`: the browser
+   * signs out, and the plugin clears its cookies. At most one plugin of an app has it.
+   */
+  divideSessions?(
+    exchange: Exchange,
+    cookies: PluginContext['cookies'],
+    user: User | null,
+  ): DividedSessions
   /**
    * Returns what get-session returns in place of `{ session, user }`, for every credential. It receives the
    * readable columns only, and its result leaves the server as it is. At most one plugin of an app has it. Declare

@@ -72,3 +72,20 @@ export type MailboxProblem = 'unknown' | 'void'
 /** The result of the proof of a mailbox. */
 export type MailboxOutcome =
   { readonly problem: MailboxProblem } | { readonly signedIn: SessionData; readonly isNew: boolean }
+
+/** The signed credentials of a browser, beside that of its session cookie, when a user signs in or out in it. */
+export interface DividedSessions {
+  /** Their sessions continue, also when one of them is the current session. */
+  readonly kept: readonly string[]
+  /** Their sessions end. */
+  readonly ended: readonly string[]
+}
+
+/** Options of `context.sessions.activate`. */
+export interface ActivateSessionOptions {
+  /**
+   * False for a session that ends with the browser: `maxAge` of its grant was null. Default true; a session that is
+   * stored as one that ends with the browser does so in any case.
+   */
+  readonly rememberMe?: boolean
+}

@@ -11,7 +11,7 @@ export const signOut = defineEndpoint({
   answer: z.object({ success: z.boolean() }),
 
   async handle({ exchange, services }) {
-    await services.sessions.endOwn(exchange)
+    await services.sessions.endOwn(exchange, { signsOut: true })
     return { success: true }
   },
 })

@@ -136,7 +136,7 @@ async function createUser(
 }
 
 function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'] {
-  const { sessions, signIns, mailboxSignIn } = deps
+  const { sessions, signIns, mailboxSignIn, loadBrowsers } = deps
   return {
     start: (exchange, user, options) => signIns.start(exchange, user, options),
     startWithin: (exchange, user, options) => signIns.startWithin(exchange, user, options),
@@ -145,6 +145,9 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => sessions.endOwn(exchange),
     resume: (exchange) => sessions.resume(exchange),
+    open: async (exchange, credential) => (await loadBrowsers()).open(exchange, credential),
+    activate: async (exchange, credential, options) =>
+      (await loadBrowsers()).activate(exchange, credential, options),
     impersonatorOf: (session) => deps.impersonatorOf(session),
     list: (userId) => sessions.list(userId),
     revoke: (exchange, userId, handle, { within } = {}) =>

@@ -3,6 +3,7 @@ import type { ShownSession } from '../contract/plugin.js'
 import type { AccountLimits } from './limits/account-limits.js'
 import type { AccountMails } from './mail/account-mails.js'
 import type { Accounts } from './users/accounts.js'
+import type { BrowserSessions } from './sessions/browser-sessions.js'
 import type { CallerSessions } from './sessions/caller-sessions.js'
 import type { DeviceCookie } from './limits/device-cookie.js'
 import type { Core } from './core.js'
@@ -33,6 +34,8 @@ export interface Services extends Core {
   readonly accounts: Accounts
   readonly sessions: Sessions
   readonly callers: CallerSessions
+  /** Loads a service that only plugins need. */
+  readonly loadBrowsers: () => Promise<BrowserSessions>
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mails: AccountMails

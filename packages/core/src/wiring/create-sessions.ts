@@ -9,6 +9,7 @@ import {
 import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
 import { DeviceCookie } from '../services/limits/device-cookie.js'
+import type { BrowserSessions } from '../services/sessions/browser-sessions.js'
 import { CallerSessions } from '../services/sessions/caller-sessions.js'
 import { createResponseHeaders } from '../services/sessions/response-headers.js'
 import { createPluginCookies } from '../services/sessions/plugin-cookies.js'
@@ -72,8 +73,25 @@ export function createSessions(
     },
   })
   const revocation = new SessionRevocation(base, { callers, verifications, revocations })
+  const divider = settings.plugins.find((each) => 'divideSessions' in each)
+  const loadBrowsers = async (): Promise<BrowserSessions> => {
+    const { BrowserSessions } = await import('../services/sessions/browser-sessions.js')
+    return new BrowserSessions({ callers, divider, cookies: pluginCookies })
+  }
+  const findEnding: BrowserSessions['findEnding'] | null = divider
+    ? async (exchange, user) => (await loadBrowsers()).findEnding(exchange, user)
+    : null
   const cachedFor = enabled ? maxAge : 0
-  return { devices, callers, revocation, responseHeaders, pluginCookies, cachedFor }
+  return {
+    devices,
+    callers,
+    loadBrowsers,
+    findEnding,
+    revocation,
+    responseHeaders,
+    pluginCookies,
+    cachedFor,
+  }
 }
 
 /** The attributes of one cookie that differ from those of the others. */

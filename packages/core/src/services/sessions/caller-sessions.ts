@@ -1,51 +1,14 @@
 import type { Base } from '../core.js'
 import { kernelError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
-import {
-  type Session,
-  sessionModel,
-  type SessionRow,
-  type SessionUser,
-  userModel,
-} from '../../contract/models.js'
+import { type Session, sessionModel, type SessionRow, userModel } from '../../contract/models.js'
 import type { ShownSession } from '../../contract/plugin.js'
-import type { ResponseHeaders } from './response-headers.js'
-import type { DeviceCookie } from '../limits/device-cookie.js'
-import type { SessionCache } from './session-cache.js'
-import type { PerOrigin } from '../../cookies/cookie.js'
-import type { SessionCookie } from './session-cookie.js'
-import type { SessionRefresh } from './session-refresh.js'
-
-/** A stored session and its user. */
-export interface StoredSession {
-  readonly row: SessionRow
-  readonly parent: SessionUser
-}
-
-/** Options for the lookup of a caller's session. */
-export interface FindSessionOptions {
-  /** Leaves the expiry as it is. Default false. */
-  readonly disableRefresh?: boolean
-  /** Asks the store even where a cached copy would do. Default false. */
-  readonly disableCookieCache?: boolean
-}
-
-/** What {@link CallerSessions} depends on. */
-export interface CallerSessionDeps {
-  readonly refresh: SessionRefresh
-  /** Null when sessions are not cached. */
-  readonly cache: SessionCache | null
-  readonly cookie: PerOrigin<SessionCookie>
-  /** Null when no plugin adds headers. */
-  readonly responseHeaders: ResponseHeaders | null
-  /** Life of a session in seconds, as far as its cookie is concerned. */
-  readonly expiresIn: number
-  /** Seconds; 0 switches the check off. */
-  readonly freshAge: number
-  readonly devices: DeviceCookie
-  /** Clears the cookies of plugins that belong to the session. */
-  readonly clearPluginCookies: (exchange: Exchange) => void
-}
+import type {
+  CallerSessionDeps,
+  FindSessionOptions,
+  OpenedSession,
+  StoredSession,
+} from './stored-session.js'
 
 /**
  * Reads, issues and clears the session of a caller, from cookies or from a credential outside of them. For
@@ -108,7 +71,9 @@ export class CallerSessions {
     const issued = cookies === null ? [] : cookie.issue(cookies, token, maxAge)
     for (const text of issued) exchange.setCookie(text)
     const data = this.issueCachedSession(exchange, token, stored)
-    responseHeaders?.note(exchange, { granted: { ...data, credential: cookie.sign(token) } })
+    responseHeaders?.note(exchange, {
+      granted: { ...data, credential: cookie.sign(token), maxAge },
+    })
     return data
   }
 
@@ -192,11 +157,21 @@ export class CallerSessions {
   }
 
   /** The live session that was parked in the caller's browser. */
-  async findParkedSession(exchange: Exchange): Promise<(StoredSession & { token: string }) | null> {
+  async findParkedSession(exchange: Exchange): Promise<OpenedSession | null> {
     const cookies = this.#cookiesOf(exchange)
     const token = cookies === null ? null : this.#deps.cookie(exchange).parked.read(cookies)
-    const found = token === null ? null : await this.#read(token)
-    return token !== null && found && this.#isLive(found) ? { ...found, token } : null
+    return token === null ? null : this.readLive(token)
+  }
+
+  /** The live session of a credential, which need not be the caller's own. */
+  async readLive(token: string): Promise<OpenedSession | null> {
+    const found = await this.#read(token)
+    return found && this.#isLive(found) ? { ...found, token } : null
+  }
+
+  /** The credential in a signed text, or null when the signature is not valid. */
+  tokenIn(exchange: Exchange, credential: string): string | null {
+    return this.#deps.cookie(exchange).open(credential)
   }
 
   /** Reads the caller's session from the store and issues its cached session again, where sessions are cached. */

@@ -10,7 +10,9 @@ import {
 import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Provided } from '../../contract/store.js'
 import { randomText } from '../../crypto/random.js'
-import type { CallerSessions, StoredSession } from './caller-sessions.js'
+import type { BrowserSessions } from './browser-sessions.js'
+import type { CallerSessions } from './caller-sessions.js'
+import type { StoredSession } from './stored-session.js'
 import type { CleanUp } from '../clean-up.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { SessionRevocation } from './session-revocation.js'
@@ -59,6 +61,8 @@ interface OwnSession {
   readonly except?: string | undefined
   /** The caller's session, where it was read before. */
   readonly current?: SessionData
+  /** Whether all sessions of the browser end. Default false: those that a plugin keeps stay. */
+  readonly signsOut?: boolean
 }
 
 /** A session that a user or an administrator revokes. */
@@ -72,6 +76,8 @@ export interface SessionToRevoke {
 /** What {@link Sessions} depends on. */
 export interface SessionDeps {
   readonly callers: CallerSessions
+  /** Null when no plugin keeps several sessions in one browser. */
+  readonly findEnding: BrowserSessions['findEnding'] | null
   readonly revocation: SessionRevocation
   readonly users: Users
   readonly verifications: Verifications
@@ -94,10 +100,13 @@ export class Sessions {
     user: SessionUser,
     options: SessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, createId, lives, settings } = this.#deps
+    const { bus, callers, findEnding, store, format, clock, random, createId, lives, settings } =
+      this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
-    const replaced = parkSession ? [] : await callers.findAll(exchange)
+    const replaced = parkSession
+      ? []
+      : await (findEnding?.(exchange, user) ?? callers.findAll(exchange))
     const previous = replaced.find((session) => !callers.isImpersonated(session))
     const now = clock.now()
     const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
@@ -223,9 +232,10 @@ export class Sessions {
    * Ends the caller's session, if there is one, and clears the cookies. The session that was parked in the
    * same browser ends too.
    */
-  async endOwn(exchange: Exchange, { except, current }: OwnSession = {}): Promise<void> {
-    const { transactions, callers, revocation } = this.#deps
-    const found = await callers.findAll(exchange, current)
+  async endOwn(exchange: Exchange, { except, current, signsOut }: OwnSession = {}): Promise<void> {
+    const { transactions, callers, findEnding, revocation } = this.#deps
+    const all = signsOut ? findEnding?.(exchange, null) : undefined
+    const found = await (all ?? callers.findAll(exchange, current))
     const ending = found.filter(({ session }) => session.id !== except)
     callers.clearCredentials(exchange)
     if (ending.length === 0) return

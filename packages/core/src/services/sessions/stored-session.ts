@@ -1,0 +1,44 @@
+import type { Exchange } from '../../contract/exchange.js'
+import type { SessionRow, SessionUser } from '../../contract/models.js'
+import type { PerOrigin } from '../../cookies/cookie.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
+import type { ResponseHeaders } from './response-headers.js'
+import type { SessionCache } from './session-cache.js'
+import type { SessionCookie } from './session-cookie.js'
+import type { SessionRefresh } from './session-refresh.js'
+
+/** A stored session and its user. */
+export interface StoredSession {
+  readonly row: SessionRow
+  readonly parent: SessionUser
+}
+
+/** A stored session with its credential. */
+export interface OpenedSession extends StoredSession {
+  readonly token: string
+}
+
+/** Options for the lookup of a caller's session. */
+export interface FindSessionOptions {
+  /** Leaves the expiry as it is. Default false. */
+  readonly disableRefresh?: boolean
+  /** Asks the store even where a cached copy would do. Default false. */
+  readonly disableCookieCache?: boolean
+}
+
+/** What `CallerSessions` depends on. */
+export interface CallerSessionDeps {
+  readonly refresh: SessionRefresh
+  /** Null when sessions are not cached. */
+  readonly cache: SessionCache | null
+  readonly cookie: PerOrigin<SessionCookie>
+  /** Null when no plugin adds headers. */
+  readonly responseHeaders: ResponseHeaders | null
+  /** Life of a session in seconds, as far as its cookie is concerned. */
+  readonly expiresIn: number
+  /** Seconds; 0 switches the check off. */
+  readonly freshAge: number
+  readonly devices: DeviceCookie
+  /** Clears the cookies of plugins that belong to the session. */
+  readonly clearPluginCookies: (exchange: Exchange) => void
+}

@@ -1,0 +1,307 @@
+import type { AuthOptions } from '@countersign/core'
+import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { multiSession, type MultiSessionOptions } from './index.js'
+
+const SESSIONS = '/multi-session/list-device-sessions'
+const listed = z.array(
+  z.object({
+    session: z.looseObject({ token: z.string() }),
+    user: z.looseObject({ email: z.string() }),
+  }),
+)
+
+function createApp(
+  options: MultiSessionOptions = {},
+  more: Partial<Pick<AuthOptions, 'session' | 'user'>> = {},
+) {
+  const auth = createTestAuth({ ...more, plugins: [multiSession(options)] })
+  const browser = auth.browser()
+  return { auth, browser }
+}
+
+/** Signs up each of these users in one browser. */
+async function signUp(browser: TestBrowser, ...names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const body = { name, email: `${name}@x.test`, password: TEST_PASSWORD }
+    expect((await browser.post('/sign-up/email', body)).status).toBe(200)
+  }
+}
+
+const signIn = (browser: TestBrowser, name: string, more: object = {}) =>
+  browser.post('/sign-in/email', { email: `${name}@x.test`, password: TEST_PASSWORD, ...more })
+
+const sessionsOf = async (browser: TestBrowser) => listed.parse((await browser.get(SESSIONS)).body)
+
+const namesOf = async (browser: TestBrowser) =>
+  (await sessionsOf(browser)).map(({ user }) => user.email.split('@')[0])
+
+async function currentOf(browser: TestBrowser): Promise<string | undefined> {
+  const { body } = await browser.get('/get-session')
+  return z
+    .nullable(z.object({ user: z.object({ email: z.string() }) }))
+    .parse(body)
+    ?.user.email.split('@')[0]
+}
+
+/** The public id of a user's session in this browser. */
+async function tokenOf(browser: TestBrowser, name: string): Promise<string> {
+  const found = (await sessionsOf(browser)).find(({ user }) => user.email === `${name}@x.test`)
+  return found?.session.token ?? ''
+}
+
+const setActive = (browser: TestBrowser, sessionToken: string) =>
+  browser.post('/multi-session/set-active', { sessionToken })
+const revoke = (browser: TestBrowser, sessionToken: string) =>
+  browser.post('/multi-session/revoke', { sessionToken })
+const kept = (browser: TestBrowser) =>
+  [...browser.cookies.keys()].filter((name) => name.includes('multi_session-'))
+
+describe.each(['/multi-session/set-active', '/multi-session/revoke'])('POST %s', (path) => {
+  it.each([
+    { title: 'no body', body: {}, status: 400 },
+    { title: 'an empty token', body: { sessionToken: '' }, status: 400 },
+    { title: 'a number', body: { sessionToken: 1 }, status: 400 },
+    { title: 'an unknown token', body: { sessionToken: 'x'.repeat(32) }, status: 401 },
+  ])('rejects $title', async ({ body, status }) => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann')
+    expect((await browser.post(path, body)).status).toBe(status)
+    expect(await currentOf(browser)).toBe('ann')
+  })
+
+  it('H89 rejects the session of another browser like an unknown one', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann')
+    const other = auth.browser()
+    await signUp(other, 'bea')
+    const answer = await browser.post(path, { sessionToken: await tokenOf(other, 'bea') })
+    expect(answer.body).toMatchObject({ code: 'INVALID_SESSION_TOKEN' })
+    expect(await currentOf(other)).toBe('bea')
+    expect(await currentOf(browser)).toBe('ann')
+  })
+
+  it('rejects a request of another origin', async () => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    const sessionToken = await tokenOf(browser, 'ann')
+    const answer = await browser.post(path, { sessionToken }, { origin: 'https://evil.test' })
+    expect(answer.status).toBe(403)
+    expect(await currentOf(browser)).toBe('bea')
+  })
+})
+
+describe('the cookies of several sessions', () => {
+  it.each(['', 'x', '%', '{}', `${'x'.repeat(40)}.${'y'.repeat(43)}`, '"'.repeat(3000)])(
+    'H89 H90 ignores a cookie with the value %j',
+    async (value) => {
+      const { browser } = createApp()
+      await signUp(browser, 'ann')
+      browser.cookies.set('countersign.multi_session-x', value)
+      expect(await namesOf(browser)).toEqual(['ann'])
+      expect((await setActive(browser, 'x')).status).toBe(401)
+      expect((await browser.post('/sign-out')).status).toBe(200)
+    },
+  )
+
+  it('H90 ignores a signed value under the name of another session', async () => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann')
+    const [name = ''] = kept(browser)
+    browser.cookies.set('countersign.multi_session-other', browser.cookies.get(name) ?? '')
+    browser.cookies.delete(name)
+    expect(await namesOf(browser)).toEqual([])
+  })
+
+  it('H100 lists no text that works as a credential', async () => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    const text = JSON.stringify((await browser.get(SESSIONS)).body)
+    for (const value of browser.cookies.values()) {
+      const [credential = ''] = decodeURIComponent(value).split('.')
+      expect(text).not.toContain(credential)
+    }
+  })
+
+  it('omits the age of the cookie of a session that ends with the browser', async () => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann')
+    await browser.post('/sign-out')
+    const { headers } = await signIn(browser, 'ann', { rememberMe: false })
+    const [text] = headers.getSetCookie().filter((each) => each.includes('multi_session-'))
+    expect(text).not.toContain('Max-Age')
+  })
+})
+
+describe('several sessions in one browser', () => {
+  it('lists nothing for a browser without sessions', async () => {
+    expect(await namesOf(createApp().browser)).toEqual([])
+  })
+
+  it('keeps the earlier session when another user signs in', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+    expect(await currentOf(browser)).toBe('bea')
+    expect((await auth.database.dump())['session']).toHaveLength(2)
+  })
+
+  it.each([{ enabled: false }, { enabled: true }])(
+    'switches between users when the cookie cache is $enabled',
+    async (cookieCache) => {
+      const { browser } = createApp({}, { session: { cookieCache } })
+      await signUp(browser, 'ann', 'bea')
+      for (const name of ['ann', 'bea', 'ann']) {
+        const { body } = await setActive(browser, await tokenOf(browser, name))
+        expect(body).toMatchObject({ user: { name } })
+        expect(await currentOf(browser)).toBe(name)
+      }
+      expect((await namesOf(browser)).sort()).toEqual(['ann', 'bea'])
+    },
+  )
+
+  it('replaces the earlier session of the same user', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    await signIn(browser, 'ann')
+    expect((await namesOf(browser)).sort()).toEqual(['ann', 'bea'])
+    expect(kept(browser)).toHaveLength(2)
+    expect((await auth.database.dump())['session']).toHaveLength(2)
+  })
+
+  it('ends the session that signed in first when there are too many', async () => {
+    const { auth, browser } = createApp({ maximumSessions: 2 })
+    await signUp(browser, 'ann', 'bea', 'cid')
+    expect(await namesOf(browser)).toEqual(['bea', 'cid'])
+    expect(kept(browser)).toHaveLength(2)
+    expect((await auth.database.dump())['session']).toHaveLength(2)
+  })
+
+  it('ends all sessions of the browser, and no other, at sign-out', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea', 'cid')
+    const other = auth.browser()
+    await signIn(other, 'ann')
+    await browser.post('/sign-out')
+    expect(kept(browser)).toEqual([])
+    expect(await currentOf(browser)).toBeUndefined()
+    expect(await currentOf(other)).toBe('ann')
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+  })
+
+  it('continues with the latest other session when the current one is revoked', async () => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann', 'bea', 'cid')
+    expect((await revoke(browser, await tokenOf(browser, 'cid'))).body).toEqual({ status: true })
+    expect(await currentOf(browser)).toBe('bea')
+    expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+  })
+
+  it('signs out when the only session is revoked', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann')
+    await revoke(browser, await tokenOf(browser, 'ann'))
+    expect(await currentOf(browser)).toBeUndefined()
+    expect(kept(browser)).toEqual([])
+    expect((await auth.database.dump())['session']).toEqual([])
+  })
+
+  it('keeps the current session when another one is revoked', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    await revoke(browser, await tokenOf(browser, 'ann'))
+    expect(await currentOf(browser)).toBe('bea')
+    expect(await namesOf(browser)).toEqual(['bea'])
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+  })
+
+  it('lists no session that was revoked elsewhere, and clears its cookie', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    const sessionToken = await tokenOf(browser, 'ann')
+    const other = auth.browser()
+    await signIn(other, 'ann')
+    await other.post('/revoke-other-sessions')
+    expect((await setActive(browser, sessionToken)).body).toMatchObject({
+      code: 'INVALID_SESSION_TOKEN',
+    })
+    expect(await currentOf(browser)).toBe('bea')
+    expect(await namesOf(browser)).toEqual(['bea'])
+    expect(kept(browser)).toHaveLength(1)
+  })
+
+  it('lists no expired session', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    auth.clock.advance('8 days')
+    expect(await namesOf(browser)).toEqual([])
+  })
+
+  it('keeps the entry of a session whose credential a password change has renewed', async () => {
+    const { browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    const passwords = { currentPassword: TEST_PASSWORD, newPassword: 'another horse battery' }
+    await browser.post('/change-password', { ...passwords, revokeOtherSessions: true })
+    expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+  })
+
+  it('offers the other sessions after the current account was deleted', async () => {
+    const { browser } = createApp({}, { user: { deleteUser: { enabled: true } } })
+    await signUp(browser, 'ann', 'bea')
+    await browser.post('/delete-user', { password: TEST_PASSWORD })
+    expect(await currentOf(browser)).toBeUndefined()
+    expect(await namesOf(browser)).toEqual(['ann'])
+    await setActive(browser, await tokenOf(browser, 'ann'))
+    expect(await currentOf(browser)).toBe('ann')
+  })
+
+  it('leaves exactly one result when set-active and revoke of a session run at once', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    const sessionToken = await tokenOf(browser, 'ann')
+    const answers = await Promise.all([
+      setActive(browser, sessionToken),
+      revoke(browser, sessionToken),
+      revoke(browser, sessionToken),
+    ])
+    for (const { status } of answers) expect([200, 401]).toContain(status)
+    expect(answers.slice(1).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await auth.database.dump())['session']).toHaveLength(1)
+    expect(await currentOf(browser)).not.toBe('ann')
+  })
+})
+
+describe('the statements of calls with the plugin', () => {
+  it.each([
+    { title: 'get-session', run: (browser: TestBrowser) => browser.get('/get-session'), count: 1 },
+    {
+      title: 'list-device-sessions',
+      run: (browser: TestBrowser) => browser.get(SESSIONS),
+      count: 2,
+    },
+  ])('takes $count for $title with two sessions', async ({ run, count }) => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    auth.database.reset()
+    await run(browser)
+    expect(auth.database.calls).toHaveLength(count)
+  })
+
+  it('takes two for a sign-in beside another session, as many as in a new browser', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea', 'cid')
+    await revoke(browser, await tokenOf(browser, 'ann'))
+    const calls: (readonly string[])[] = []
+    for (const each of [browser, auth.browser()]) {
+      auth.database.reset()
+      await signIn(each, 'ann')
+      calls.push([...auth.database.calls])
+    }
+    expect(calls[0]).toEqual(calls[1])
+  })
+})
+
+it.each([1, 21, 2.5, Number.NaN])('rejects %d as maximumSessions', (maximumSessions) => {
+  expect(() => createApp({ maximumSessions })).toThrow('maximumSessions: must be an integer')
+})
