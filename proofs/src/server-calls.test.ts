@@ -7,6 +7,7 @@ import { createTestAuth } from '@countersign/core/testing'
 import { inbox } from '@countersign/email/inbox'
 import { jwt } from '@countersign/jwt'
 import { magicLink } from '@countersign/magic-link'
+import { multiSession } from '@countersign/multi-session'
 import { organization } from '@countersign/organization'
 import { passkey } from '@countersign/passkey'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +21,7 @@ const plugins = [
   jwt(),
   admin(),
   organization(wholeOrganizations),
+  multiSession(),
   inbox(),
 ] as const
 
@@ -60,6 +62,7 @@ const forUser = namesIn(`
   unlinkAccount
   generatePasskeyRegistrationOptions verifyPasskeyRegistration listPasskeys deletePasskey updatePasskey
   deleteAnonymousUser getToken impersonateUser stopImpersonating
+  listDeviceSessions setActiveSession revokeDeviceSession
 `)
 
 type Call = (input?: object) => Promise<unknown>

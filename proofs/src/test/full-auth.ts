@@ -5,6 +5,7 @@ import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { jwt } from '@countersign/jwt'
 import { magicLink } from '@countersign/magic-link'
+import { multiSession, type MultiSessionOptions } from '@countersign/multi-session'
 import { organization, type OrganizationOptions } from '@countersign/organization'
 import { passkey } from '@countersign/passkey'
 import { anonymousPlugins } from './anonymous-users.js'
@@ -22,6 +23,8 @@ export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'p
   readonly isAdministered?: boolean
   /** What organisations have. There are none unless it says. */
   readonly organizations?: OrganizationOptions
+  /** Options of several accounts in one browser. Without them the plugin is not installed. */
+  readonly severalAccounts?: MultiSessionOptions
 }
 
 /** Every call switched on. */
@@ -48,6 +51,7 @@ export function createFullAuth(
     signsTokens = false,
     isAdministered = false,
     organizations,
+    severalAccounts,
     ...options
   }: Options = {},
 ) {
@@ -59,6 +63,7 @@ export function createFullAuth(
     ...(signsTokens ? [jwt()] : []),
     ...(isAdministered ? [admin()] : []),
     ...(organizations ? [organization(organizations)] : []),
+    ...(severalAccounts ? [multiSession(severalAccounts)] : []),
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
 }

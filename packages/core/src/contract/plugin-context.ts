@@ -226,7 +226,7 @@ export interface PluginContext {
     activate(
       exchange: Exchange,
       credential: string,
-      options?: ActivateSessionOptions,
+      options: ActivateSessionOptions,
     ): Promise<SessionData | null>
     /** The id of the user who impersonates the session's user in this session, or null. */
     impersonatorOf(session: Session): string | null

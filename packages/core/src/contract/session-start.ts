@@ -84,8 +84,8 @@ export interface DividedSessions {
 /** Options of `context.sessions.activate`. */
 export interface ActivateSessionOptions {
   /**
-   * False for a session that ends with the browser: `maxAge` of its grant was null. Default true; a session that is
+   * Whether the browser keeps the cookie when it ends: false where `maxAge` of the grant was null. A session that is
    * stored as one that ends with the browser does so in any case.
    */
-  readonly rememberMe?: boolean
+  readonly rememberMe: boolean
 }

@@ -144,7 +144,7 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
     getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
     end: (exchange) => sessions.endOwn(exchange),
-    resume: (exchange) => sessions.resume(exchange),
+    resume: async (exchange) => (await loadBrowsers()).resume(exchange, sessions),
     open: async (exchange, credential) => (await loadBrowsers()).open(exchange, credential),
     activate: async (exchange, credential, options) =>
       (await loadBrowsers()).activate(exchange, credential, options),

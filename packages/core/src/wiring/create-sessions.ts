@@ -9,7 +9,7 @@ import {
 import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
 import { DeviceCookie } from '../services/limits/device-cookie.js'
-import type { BrowserSessions } from '../services/sessions/browser-sessions.js'
+import type { BrowserSessions, DividingPlugin } from '../services/sessions/browser-sessions.js'
 import { CallerSessions } from '../services/sessions/caller-sessions.js'
 import { createResponseHeaders } from '../services/sessions/response-headers.js'
 import { createPluginCookies } from '../services/sessions/plugin-cookies.js'
@@ -58,6 +58,13 @@ export function createSessions(
   )
   const sessionCookies = settings.plugins.flatMap((plugin) => plugin.sessionCookies ?? [])
   const responseHeaders = createResponseHeaders(settings.plugins)
+  const divider = settings.plugins.find(
+    (plugin): plugin is DividingPlugin => 'divideSessions' in plugin,
+  )
+  const loadBrowsers = async (): Promise<BrowserSessions> => {
+    const { BrowserSessions } = await import('../services/sessions/browser-sessions.js')
+    return new BrowserSessions({ callers, cookies: pluginCookies })
+  }
   const callers = new CallerSessions(base, {
     refresh: createSessionRefresh(base, { expiresIn, updateAge }),
     cache: revocations && new CookieSessionCache(base, { ...caching, revocations }),
@@ -68,25 +75,19 @@ export function createSessions(
     expiresIn,
     freshAge,
     devices,
+    findEnding: divider
+      ? async (exchange, user) => (await loadBrowsers()).findEnding(exchange, user, divider)
+      : null,
     clearPluginCookies: (exchange) => {
       for (const name of sessionCookies) pluginCookies.clear(exchange, name)
     },
   })
   const revocation = new SessionRevocation(base, { callers, verifications, revocations })
-  const divider = settings.plugins.find((each) => 'divideSessions' in each)
-  const loadBrowsers = async (): Promise<BrowserSessions> => {
-    const { BrowserSessions } = await import('../services/sessions/browser-sessions.js')
-    return new BrowserSessions({ callers, divider, cookies: pluginCookies })
-  }
-  const findEnding: BrowserSessions['findEnding'] | null = divider
-    ? async (exchange, user) => (await loadBrowsers()).findEnding(exchange, user)
-    : null
   const cachedFor = enabled ? maxAge : 0
   return {
     devices,
     callers,
     loadBrowsers,
-    findEnding,
     revocation,
     responseHeaders,
     pluginCookies,

@@ -29,7 +29,7 @@ export const createListDeviceSessions = () =>
     path: '/multi-session/list-device-sessions',
     summary:
       'List the live sessions of this browser with their users, in the order of their sign-ins',
-    access: 'public',
+    access: 'optional-session',
     answer: z.array(data),
     handle: async (caller) => (await openAll(caller)).map(([, found]) => found),
   })
@@ -40,7 +40,7 @@ export const createSetActiveSession = () =>
     method: 'POST',
     path: '/multi-session/set-active',
     summary: 'Make another session of this browser the current one',
-    access: 'public',
+    access: 'optional-session',
     refetches: 'all',
     body,
     answer: data,
@@ -63,7 +63,7 @@ export const createRevokeDeviceSession = () =>
     path: '/multi-session/revoke',
     summary:
       'End one session of this browser; after the current one, the latest of the others continues',
-    access: 'public',
+    access: 'optional-session',
     refetches: 'all',
     body,
     answer: z.object({ status: z.boolean() }),

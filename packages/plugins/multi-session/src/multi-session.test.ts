@@ -1,62 +1,17 @@
-import type { AuthOptions } from '@countersign/core'
-import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
-import * as z from 'zod/mini'
+import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import { multiSession, type MultiSessionOptions } from './index.js'
-
-const SESSIONS = '/multi-session/list-device-sessions'
-const listed = z.array(
-  z.object({
-    session: z.looseObject({ token: z.string() }),
-    user: z.looseObject({ email: z.string() }),
-  }),
-)
-
-function createApp(
-  options: MultiSessionOptions = {},
-  more: Partial<Pick<AuthOptions, 'session' | 'user'>> = {},
-) {
-  const auth = createTestAuth({ ...more, plugins: [multiSession(options)] })
-  const browser = auth.browser()
-  return { auth, browser }
-}
-
-/** Signs up each of these users in one browser. */
-async function signUp(browser: TestBrowser, ...names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const body = { name, email: `${name}@x.test`, password: TEST_PASSWORD }
-    expect((await browser.post('/sign-up/email', body)).status).toBe(200)
-  }
-}
-
-const signIn = (browser: TestBrowser, name: string, more: object = {}) =>
-  browser.post('/sign-in/email', { email: `${name}@x.test`, password: TEST_PASSWORD, ...more })
-
-const sessionsOf = async (browser: TestBrowser) => listed.parse((await browser.get(SESSIONS)).body)
-
-const namesOf = async (browser: TestBrowser) =>
-  (await sessionsOf(browser)).map(({ user }) => user.email.split('@')[0])
-
-async function currentOf(browser: TestBrowser): Promise<string | undefined> {
-  const { body } = await browser.get('/get-session')
-  return z
-    .nullable(z.object({ user: z.object({ email: z.string() }) }))
-    .parse(body)
-    ?.user.email.split('@')[0]
-}
-
-/** The public id of a user's session in this browser. */
-async function tokenOf(browser: TestBrowser, name: string): Promise<string> {
-  const found = (await sessionsOf(browser)).find(({ user }) => user.email === `${name}@x.test`)
-  return found?.session.token ?? ''
-}
-
-const setActive = (browser: TestBrowser, sessionToken: string) =>
-  browser.post('/multi-session/set-active', { sessionToken })
-const revoke = (browser: TestBrowser, sessionToken: string) =>
-  browser.post('/multi-session/revoke', { sessionToken })
-const kept = (browser: TestBrowser) =>
-  [...browser.cookies.keys()].filter((name) => name.includes('multi_session-'))
+import {
+  createApp,
+  currentOf,
+  kept,
+  namesOf,
+  revoke,
+  SESSIONS,
+  setActive,
+  signIn,
+  signUp,
+  tokenOf,
+} from './test/browser-app.js'
 
 describe.each(['/multi-session/set-active', '/multi-session/revoke'])('POST %s', (path) => {
   it.each([
@@ -89,48 +44,6 @@ describe.each(['/multi-session/set-active', '/multi-session/revoke'])('POST %s',
     const answer = await browser.post(path, { sessionToken }, { origin: 'https://evil.test' })
     expect(answer.status).toBe(403)
     expect(await currentOf(browser)).toBe('bea')
-  })
-})
-
-describe('the cookies of several sessions', () => {
-  it.each(['', 'x', '%', '{}', `${'x'.repeat(40)}.${'y'.repeat(43)}`, '"'.repeat(3000)])(
-    'H89 H90 ignores a cookie with the value %j',
-    async (value) => {
-      const { browser } = createApp()
-      await signUp(browser, 'ann')
-      browser.cookies.set('countersign.multi_session-x', value)
-      expect(await namesOf(browser)).toEqual(['ann'])
-      expect((await setActive(browser, 'x')).status).toBe(401)
-      expect((await browser.post('/sign-out')).status).toBe(200)
-    },
-  )
-
-  it('H90 ignores a signed value under the name of another session', async () => {
-    const { browser } = createApp()
-    await signUp(browser, 'ann')
-    const [name = ''] = kept(browser)
-    browser.cookies.set('countersign.multi_session-other', browser.cookies.get(name) ?? '')
-    browser.cookies.delete(name)
-    expect(await namesOf(browser)).toEqual([])
-  })
-
-  it('H100 lists no text that works as a credential', async () => {
-    const { browser } = createApp()
-    await signUp(browser, 'ann', 'bea')
-    const text = JSON.stringify((await browser.get(SESSIONS)).body)
-    for (const value of browser.cookies.values()) {
-      const [credential = ''] = decodeURIComponent(value).split('.')
-      expect(text).not.toContain(credential)
-    }
-  })
-
-  it('omits the age of the cookie of a session that ends with the browser', async () => {
-    const { browser } = createApp()
-    await signUp(browser, 'ann')
-    await browser.post('/sign-out')
-    const { headers } = await signIn(browser, 'ann', { rememberMe: false })
-    const [text] = headers.getSetCookie().filter((each) => each.includes('multi_session-'))
-    expect(text).not.toContain('Max-Age')
   })
 })
 

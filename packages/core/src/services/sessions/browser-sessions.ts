@@ -4,13 +4,15 @@ import type { Plugin } from '../../contract/plugin.js'
 import type { PluginContext } from '../../contract/plugin-context.js'
 import type { ActivateSessionOptions } from '../../contract/session-start.js'
 import type { CallerSessions } from './caller-sessions.js'
+import type { Sessions } from './sessions.js'
 import type { OpenedSession } from './stored-session.js'
+
+/** A plugin that keeps several sessions in one browser. */
+export type DividingPlugin = Plugin & Required<Pick<Plugin, 'divideSessions'>>
 
 /** What {@link BrowserSessions} depends on. */
 export interface BrowserSessionDeps {
   readonly callers: CallerSessions
-  /** The plugin that keeps several sessions in one browser, if the app has one. */
-  readonly divider: Plugin | undefined
   readonly cookies: PluginContext['cookies']
 }
 
@@ -23,9 +25,13 @@ export class BrowserSessions {
   }
 
   /** The live sessions that end when a user signs in or, with null, when the browser signs out. */
-  async findEnding(exchange: Exchange, user: User | null): Promise<SessionData[]> {
-    const { callers, divider, cookies } = this.#deps
-    const { kept = [], ended = [] } = divider?.divideSessions?.(exchange, cookies, user) ?? {}
+  async findEnding(
+    exchange: Exchange,
+    user: User | null,
+    plugin: DividingPlugin,
+  ): Promise<SessionData[]> {
+    const { callers, cookies } = this.#deps
+    const { kept, ended } = plugin.divideSessions(exchange, cookies, user)
     const tokens = kept.map((credential) => callers.tokenIn(exchange, credential))
     const found = new Map<string, SessionData>()
     const add = (each: SessionData | null) => each && found.set(each.session.id, each)
@@ -35,6 +41,17 @@ export class BrowserSessions {
     if (parked && !tokens.includes(parked.token)) add(this.#asData(parked))
     for (const credential of ended) add(await this.open(exchange, credential))
     return [...found.values()]
+  }
+
+  /** Ends the caller's session and continues with the parked one; null when no session is parked. */
+  async resume(
+    exchange: Exchange,
+    sessions: Pick<Sessions, 'endOwn'>,
+  ): Promise<SessionData | null> {
+    const { callers } = this.#deps
+    const parked = await callers.findParkedSession(exchange)
+    await sessions.endOwn(exchange, { except: parked?.row.id })
+    return parked && callers.hand(exchange, parked.token, parked)
   }
 
   /** The live session of a signed credential, as stored. */
@@ -47,7 +64,7 @@ export class BrowserSessions {
   async activate(
     exchange: Exchange,
     credential: string,
-    { rememberMe = true }: ActivateSessionOptions = {},
+    { rememberMe }: ActivateSessionOptions,
   ): Promise<SessionData | null> {
     const opened = await this.#open(exchange, credential)
     if (!opened) return null

@@ -5,6 +5,7 @@ import { type Session, sessionModel, type SessionRow, userModel } from '../../co
 import type { ShownSession } from '../../contract/plugin.js'
 import type {
   CallerSessionDeps,
+  EndingFor,
   FindSessionOptions,
   OpenedSession,
   StoredSession,
@@ -146,10 +147,12 @@ export class CallerSessions {
   }
 
   /**
-   * All live sessions of the caller's browser, as stored: the current one, which is read unless it is known, and the
-   * parked one.
+   * The live sessions of the caller's browser that end, as stored: the current one, which is read unless it is known,
+   * the parked one, and those that a plugin names.
    */
-  async findAll(exchange: Exchange, current?: SessionData): Promise<SessionData[]> {
+  async findEnding(exchange: Exchange, { user, current }: EndingFor): Promise<SessionData[]> {
+    const { findEnding } = this.#deps
+    if (findEnding && user !== undefined) return findEnding(exchange, user)
     const found = current ?? (await this.findStored(exchange, { disableRefresh: true }))
     const parked = await this.findParkedSession(exchange)
     const own = parked && { session: this.show(parked.row), user: parked.parent }

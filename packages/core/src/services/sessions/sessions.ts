@@ -10,7 +10,6 @@ import {
 import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Provided } from '../../contract/store.js'
 import { randomText } from '../../crypto/random.js'
-import type { BrowserSessions } from './browser-sessions.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { StoredSession } from './stored-session.js'
 import type { CleanUp } from '../clean-up.js'
@@ -76,8 +75,6 @@ export interface SessionToRevoke {
 /** What {@link Sessions} depends on. */
 export interface SessionDeps {
   readonly callers: CallerSessions
-  /** Null when no plugin keeps several sessions in one browser. */
-  readonly findEnding: BrowserSessions['findEnding'] | null
   readonly revocation: SessionRevocation
   readonly users: Users
   readonly verifications: Verifications
@@ -100,13 +97,10 @@ export class Sessions {
     user: SessionUser,
     options: SessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, findEnding, store, format, clock, random, createId, lives, settings } =
-      this.#deps
+    const { bus, callers, store, format, clock, random, createId, lives, settings } = this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
-    const replaced = parkSession
-      ? []
-      : await (findEnding?.(exchange, user) ?? callers.findAll(exchange))
+    const replaced = parkSession ? [] : await callers.findEnding(exchange, { user })
     const previous = replaced.find((session) => !callers.isImpersonated(session))
     const now = clock.now()
     const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
@@ -233,9 +227,8 @@ export class Sessions {
    * same browser ends too.
    */
   async endOwn(exchange: Exchange, { except, current, signsOut }: OwnSession = {}): Promise<void> {
-    const { transactions, callers, findEnding, revocation } = this.#deps
-    const all = signsOut ? findEnding?.(exchange, null) : undefined
-    const found = await (all ?? callers.findAll(exchange, current))
+    const { transactions, callers, revocation } = this.#deps
+    const found = await callers.findEnding(exchange, signsOut ? { user: null } : { current })
     const ending = found.filter(({ session }) => session.id !== except)
     callers.clearCredentials(exchange)
     if (ending.length === 0) return
@@ -248,14 +241,6 @@ export class Sessions {
     }
     if (revocation.hasCachedSessions || ending.length > 1) await transactions.run(exchange, remove)
     else await transactions.runSingle(exchange, ['session.ended'], remove)
-  }
-
-  /** Ends the caller's session and continues with the parked one; null when no session is parked. */
-  async resume(exchange: Exchange): Promise<SessionData | null> {
-    const { callers } = this.#deps
-    const parked = await callers.findParkedSession(exchange)
-    await this.endOwn(exchange, { except: parked?.row.id })
-    return parked && callers.hand(exchange, parked.token, parked)
   }
 
   /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../contract/exchange.js'
+import type { Exchange, SessionData } from '../../contract/exchange.js'
 import type { SessionRow, SessionUser } from '../../contract/models.js'
 import type { PerOrigin } from '../../cookies/cookie.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
@@ -26,6 +26,17 @@ export interface FindSessionOptions {
   readonly disableCookieCache?: boolean
 }
 
+/** For whom the sessions of a browser end. */
+export interface EndingFor {
+  /**
+   * The user who signs in; null when the browser signs out of all sessions. Default: only the current and the parked
+   * session end.
+   */
+  readonly user?: SessionUser | null | undefined
+  /** The caller's session, where it was read before. */
+  readonly current?: SessionData | undefined
+}
+
 /** What `CallerSessions` depends on. */
 export interface CallerSessionDeps {
   readonly refresh: SessionRefresh
@@ -39,6 +50,9 @@ export interface CallerSessionDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   readonly devices: DeviceCookie
+  /** Null when no plugin keeps several sessions in one browser. */
+  readonly findEnding:
+    ((exchange: Exchange, user: SessionUser | null) => Promise<SessionData[]>) | null
   /** Clears the cookies of plugins that belong to the session. */
   readonly clearPluginCookies: (exchange: Exchange) => void
 }
