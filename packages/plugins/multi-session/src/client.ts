@@ -13,12 +13,20 @@ const routes = {
   },
 } as const satisfies Routes<MultiSessionEndpoints>
 
+const stores = { $deviceSessions: { route: 'GET /multi-session/list-device-sessions' } } as const
+
 /** The client plugin that {@link multiSessionClient} returns. */
-export interface MultiSessionClient extends ClientPlugin<typeof routes, MultiSessionEndpoints> {}
+export interface MultiSessionClient extends ClientPlugin<
+  typeof routes,
+  MultiSessionEndpoints,
+  unknown,
+  { readonly [N in never]: never },
+  typeof stores
+> {}
 
 /**
  * The client plugin of several sessions in one browser: `client.multiSession.listDeviceSessions()`, `setActive` and
- * `revoke`.
+ * `revoke`. The store `$deviceSessions` has the list; with React, `client.useDeviceSessions()` returns its state.
  *
  * @example
  * ```ts
@@ -32,5 +40,5 @@ export interface MultiSessionClient extends ClientPlugin<typeof routes, MultiSes
  * ```
  */
 export function multiSessionClient(): MultiSessionClient {
-  return { id: 'multi-session', routes }
+  return { id: 'multi-session', routes, stores }
 }

@@ -3,6 +3,7 @@ import { passkeyClient } from '@countersign/passkey/client'
 import { createAuthClient as createVanillaClient } from '@countersign/client'
 import { describe, it } from 'vitest'
 import { createAuthClient } from '../index.js'
+import { AddAccount, SwitchAccount } from '../multi-session/index.js'
 import { SignIn, UserButton } from './index.js'
 
 const plain = createAuthClient()
@@ -25,6 +26,13 @@ describe('types of components that do not compile', () => {
     void SignIn({ client: createVanillaClient() })
     // @ts-expect-error a client of `@countersign/client` has no `useSession`
     void UserButton({ client: createVanillaClient() })
+  })
+
+  it('rejects a client without the plugin for several accounts', () => {
+    // @ts-expect-error the client has no plugin for several accounts
+    void SwitchAccount({ client: plain })
+    // @ts-expect-error the client has no plugin for several accounts
+    void AddAccount({ client: plain, redirectTo: '/' })
   })
 
   it('rejects unknown parts, texts and paths', () => {

@@ -18,6 +18,8 @@ export interface UserButtonProps extends UISettings {
   readonly client: SessionClient
   /** Entries of the app, between the account and the sign-out. */
   readonly items?: readonly UserMenuItem[]
+  /** Components in the menu, such as `SwitchAccount`. They are mounted while the menu is open. */
+  readonly children?: ReactNode
   /** The page to open after the sign-out. Default: the page stays. */
   readonly afterSignOut?: string
 }
@@ -44,6 +46,7 @@ export function UserButton({
   client,
   items = [],
   afterSignOut,
+  children,
   ...settings
 }: UserButtonProps): ReactNode {
   const { status, data } = client.useSession()
@@ -55,7 +58,7 @@ export function UserButton({
         </span>
       )}
       {status === 'signed-out' && <SignInLink />}
-      {data && <UserMenu user={data.user} {...{ client, items, afterSignOut }} />}
+      {data && <UserMenu user={data.user} {...{ client, items, afterSignOut, children }} />}
     </Frame>
   )
 }
@@ -68,10 +71,11 @@ function SignInLink() {
 
 interface UserMenuProps extends Required<Pick<UserButtonProps, 'client' | 'items'>> {
   readonly afterSignOut: string | undefined
+  readonly children: ReactNode
   readonly user: ShownUser
 }
 
-function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
+function UserMenu({ user, client, items, afterSignOut, children }: UserMenuProps) {
   const { paths, navigate } = useSettings()
   const text = useTexts(userButtonTexts)
   const { button, popover, isOpen, close } = usePopover()
@@ -108,6 +112,7 @@ function UserMenu({ user, client, items, afterSignOut }: UserMenuProps) {
               onSelect={close}
             />
           )}
+          {isOpen && children}
           {items.map((item) => (
             <MenuEntry
               key={item.label}

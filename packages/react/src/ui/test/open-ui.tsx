@@ -3,6 +3,8 @@ import { anonymousClient } from '@countersign/anonymous/client'
 import { createTestAuth, instantProvider, type TestBrowser } from '@countersign/core/testing'
 import { magicLink } from '@countersign/magic-link'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { multiSession } from '@countersign/multi-session'
+import { multiSessionClient } from '@countersign/multi-session/client'
 import { passkey } from '@countersign/passkey'
 import { passkeyClient } from '@countersign/passkey/client'
 import { fireEvent, screen } from '@testing-library/react'
@@ -17,6 +19,8 @@ interface ServerOptions {
   readonly limitsCalls?: boolean
   /** Whether a link of a mail confirms the deletion of an account. */
   readonly mailsDeletion?: boolean
+  /** Whether several accounts are signed in at once. */
+  readonly keepsAccounts?: boolean
 }
 
 /** A server with the plugins for signing in, and the user Ann. */
@@ -24,6 +28,7 @@ export async function openServer({
   requireEmailVerification = false,
   limitsCalls = false,
   mailsDeletion = false,
+  keepsAccounts = false,
 }: ServerOptions = {}) {
   const provider = instantProvider({ id: 'google' })
   const auth = createTestAuth({
@@ -31,6 +36,7 @@ export async function openServer({
       passkey({ signUp: !requireEmailVerification }),
       magicLink({ code: true }),
       anonymous(),
+      ...(keepsAccounts ? [multiSession()] : []),
     ],
     emailAndPassword: { enabled: true, requireEmailVerification },
     emailVerification: { sendOnSignIn: true },
@@ -59,7 +65,8 @@ export function createClients(browser: TestBrowser) {
     fetch,
     plugins: [accountStores(), passkeyClient(), magicLinkClient(), anonymousClient()],
   })
-  return { browser, requests, client, plainClient: createAuthClient({ fetch }) }
+  const accounts = createAuthClient({ fetch, plugins: [multiSessionClient()] })
+  return { browser, requests, client, accounts, plainClient: createAuthClient({ fetch }) }
 }
 
 /** Fills the fields with these labels. */

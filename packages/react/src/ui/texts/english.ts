@@ -32,6 +32,7 @@ import { settingsTexts } from './settings.js'
 import { sharedErrors, sharedTexts } from './shared.js'
 import { flowTexts, signInErrors, signInTexts } from './sign-in.js'
 import { signUpErrors, signUpTexts } from './sign-up.js'
+import { switchAccountErrors, switchAccountTexts } from './switch-account.js'
 import { userButtonTexts } from './user-button.js'
 
 /** All texts in English. Components import those that they show, so that bundles have no others. */
@@ -45,6 +46,7 @@ export const englishTexts = {
   ...forgotPasswordTexts,
   ...resetPasswordTexts,
   ...userButtonTexts,
+  ...switchAccountTexts,
   ...settingsTexts,
   ...accountTexts,
   ...profileTexts,
@@ -74,6 +76,7 @@ export const englishErrors = {
   ...resetPasswordErrors,
   ...profileErrors,
   ...securityErrors,
+  ...switchAccountErrors,
   ...acceptInvitationErrors,
   ...invitationErrors,
   ...organizationErrors,

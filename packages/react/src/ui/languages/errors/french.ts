@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in French. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'Ce compte est déconnecté. Ajoutez-le à nouveau.',
   INVALID_EMAIL: 'Saisissez un e-mail comme ann@example.com.',
   NETWORK: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
   UNEXPECTED: 'Une erreur s’est produite. Veuillez réessayer.',

@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in German. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'Dieses Konto ist abgemeldet. Fügen Sie es erneut hinzu.',
   INVALID_EMAIL: 'Geben Sie eine E-Mail-Adresse wie ann@example.com ein.',
   NETWORK:
     'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',

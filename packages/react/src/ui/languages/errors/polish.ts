@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in Polish. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'To konto jest wylogowane. Dodaj je ponownie.',
   INVALID_EMAIL: 'Podaj e-mail, na przykład ann@example.com.',
   NETWORK: 'Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
   UNEXPECTED: 'Coś poszło nie tak. Spróbuj ponownie.',

@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in Russian. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'Вы вышли из этого аккаунта. Добавьте его снова.',
   INVALID_EMAIL: 'Введите адрес вида ann@example.com.',
   NETWORK: 'Сервер недоступен. Проверьте соединение и попробуйте ещё раз.',
   UNEXPECTED: 'Что-то пошло не так. Попробуйте ещё раз.',

@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in Spanish. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'La sesión de esta cuenta se ha cerrado. Añádala de nuevo.',
   INVALID_EMAIL: 'Introduzca un correo como ann@example.com.',
   NETWORK: 'No se puede contactar con el servidor. Revise su conexión e inténtelo de nuevo.',
   UNEXPECTED: 'Algo ha fallado. Inténtelo de nuevo.',

@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in Turkish. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'Bu hesabın oturumu kapalı. Hesabı yeniden ekleyin.',
   INVALID_EMAIL: 'ann@example.com gibi bir adres girin.',
   NETWORK: 'Sunucuya ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
   UNEXPECTED: 'Bir sorun oluştu. Lütfen yeniden deneyin.',

@@ -2,6 +2,7 @@ import type { RedirectErrors, UIErrors } from '../../texts/language.js'
 
 /** Texts of errors in Ukrainian. */
 export const errors: UIErrors = {
+  INVALID_SESSION_TOKEN: 'Ви вийшли з цього акаунта. Додайте його знову.',
   INVALID_EMAIL: 'Введіть адресу на зразок ann@example.com.',
   NETWORK: 'Сервер недоступний. Перевірте з’єднання і спробуйте ще раз.',
   UNEXPECTED: 'Щось пішло не так. Спробуйте ще раз.',
