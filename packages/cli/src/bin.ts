@@ -17,6 +17,14 @@ const program: Program = {
       description: 'Create the missing tables, columns and indexes of the database',
       load: async () => (await import('./commands/migrate.js')).migrate,
     },
+    export: {
+      description: 'Write users, accounts and the tables of plugins as lines of JSON',
+      load: async () => (await import('./commands/export.js')).exportCommand,
+    },
+    import: {
+      description: 'Write the rows of a file that the database lacks',
+      load: async () => (await import('./commands/import.js')).importCommand,
+    },
     doctor: {
       description: 'Find what is wrong with the set-up, and how to fix it',
       load: async () => (await import('./commands/doctor.js')).doctor,

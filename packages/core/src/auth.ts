@@ -1,4 +1,4 @@
-import type { MigrationPlan } from './contract/adapter.js'
+import type { DatabaseAdapter, MigrationPlan } from './contract/adapter.js'
 import type { AdditionalFields, FieldsByModel } from './contract/additional-fields.js'
 import type { ColumnsFor, EndpointsOf, Inferred, ServerApi } from './contract/derive.js'
 import type { AnyDefinition } from './contract/endpoint.js'
@@ -112,6 +112,8 @@ export interface AuthParts {
   /** By server name. */
   readonly definitions: Readonly<Record<string, AnyDefinition>>
   readonly tables: Tables
+  /** The database, as the app has connected it. */
+  readonly adapter: DatabaseAdapter
   /** The columns that the app adds, by model. */
   readonly additionalFields: FieldsByModel
 }

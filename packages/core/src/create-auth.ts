@@ -79,7 +79,7 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
   const { handler, callers } = orProblem(() => createCalls(calls))
   const migrate = migrationOf(adapter)
-  noteParts(handler, describe(settings, tables, services.callers.cookieName))
+  noteParts(handler, describe(settings, { tables, adapter }, services.callers.cookieName))
   const cleanUp = () => created.cleanUp.run()
   return { handler, api: asServerApi(callers), basePath, migrate, cleanUp, idle: tracker.idle }
 }
@@ -100,7 +100,11 @@ function errorsOf(plugins: readonly Plugin[]): ErrorCatalogue {
 }
 
 /** The parts of the app, for its reference. */
-function describe(settings: Settings, tables: Tables, cookieName: string): AuthParts {
+function describe(
+  settings: Settings,
+  stored: Pick<AuthParts, 'tables' | 'adapter'>,
+  cookieName: string,
+): AuthParts {
   const { appName, origin, allowedHosts, basePath, additionalFields, plugins } = settings
   const endpoints = [coreEndpoints, ...plugins.map(endpointsOf)].flatMap((of) => Object.entries(of))
   const definitions = endpoints.map(([name, endpoint]) => [name, definitionOf(endpoint)] as const)
@@ -110,7 +114,7 @@ function describe(settings: Settings, tables: Tables, cookieName: string): AuthP
     callsURL: `${origin ?? allowedHosts?.fallback ?? ''}${basePath}`,
     cookieName,
     definitions: Object.fromEntries(definitions),
-    tables,
+    ...stored,
     additionalFields,
   }
 }

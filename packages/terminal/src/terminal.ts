@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import * as prompts from '@clack/prompts'
 import { exitCodes, Failure } from './failure.js'
 
@@ -27,6 +28,10 @@ export interface Terminal {
     question: string,
     options: { readonly byDefault: string; readonly problemOf?: (text: string) => string | null },
   ) => Promise<string>
+  /** Writes a piece of a long result to the standard output. Resolves when the next piece may follow. */
+  readonly write: (text: string) => Promise<void>
+  /** Shows a line that the next one replaces, or removes it. It shows nothing where the standard error is no terminal. */
+  readonly showProgress: (line: string | null) => void
   /** Shows that work is in progress. */
   readonly during: <T>(what: string, work: () => Promise<T>) => Promise<T>
 }
@@ -53,6 +58,13 @@ export function createTerminal({
     isInteractive,
     print: (text) => void stdout.write(`${text}\n`),
     note,
+    write: async (text) => {
+      if (!stdout.write(text)) await once(stdout, 'drain')
+    },
+    showProgress(line) {
+      // Returns to the first column, and erases to the end of the line: ECMA-48, section 8.3.41.
+      if (stderr.isTTY) stderr.write(`\r\u001B[K${line ?? ''}`)
+    },
     confirm: async (message, initialValue = true) =>
       answerOf(await prompts.confirm({ message, initialValue, ...streams })),
     async choose<T extends string>(message: string, choices: readonly Choice<T>[], byDefault?: T) {

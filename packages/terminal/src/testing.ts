@@ -5,6 +5,8 @@ export interface ScriptedTerminal extends Terminal {
   readonly printed: string[]
   readonly noted: string[]
   readonly questions: string[]
+  readonly written: string[]
+  readonly progress: string[]
 }
 
 /**
@@ -14,6 +16,7 @@ export interface ScriptedTerminal extends Terminal {
 export function scriptTerminal(answers?: readonly (string | boolean)[]): ScriptedTerminal {
   const left = [...(answers ?? [])]
   const [printed, noted, questions]: [string[], string[], string[]] = [[], [], []]
+  const [written, progress]: [string[], string[]] = [[], []]
   const next = (question: string): string | boolean => {
     questions.push(question)
     const answer = left.shift()
@@ -25,6 +28,10 @@ export function scriptTerminal(answers?: readonly (string | boolean)[]): Scripte
     printed,
     noted,
     questions,
+    written,
+    progress,
+    write: (text) => Promise.resolve(void written.push(text)),
+    showProgress: (line) => void progress.push(line ?? ''),
     print: (text) => void printed.push(plain(text)),
     note: (text) => void noted.push(plain(text)),
     confirm: (question) => Promise.resolve(next(question) === true),

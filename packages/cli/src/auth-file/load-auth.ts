@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Auth } from '@countersign/core'
-import type { AuthInspection } from '@countersign/core/inspect'
+import type { AuthInspection, ConnectedDatabase } from '@countersign/core/inspect'
 import { createJiti, type Jiti } from 'jiti'
 import type { Project } from '../project/project.js'
 import type { Environment } from './load-env.js'
@@ -16,6 +16,8 @@ export interface AuthFile {
   readonly auth: LoadedAuth
   /** How it is set up; null when the app's version of the core cannot say it. */
   readonly inspection: AuthInspection | null
+  /** Its database; null when the app's version of the core cannot return it. */
+  readonly database: ConnectedDatabase | null
   /** The modules of the framework that were replaced. */
   readonly replaced: readonly string[]
 }
@@ -39,13 +41,14 @@ export async function loadAuthFile(
   })
   const auth = findAuth(module)
   if (!auth) throw new LoadFailure({ kind: 'no-auth', file: path, exported: namesOf(module) })
-  const inspection =
-    (await inspectWith(() => load.import('@countersign/core/inspect'), auth)) ??
-    (await inspectWith(
+  const described =
+    (await describeWith(() => load.import('@countersign/core/inspect'), auth)) ??
+    (await describeWith(
       () => Promise.resolve(createRequire(file)('@countersign/core/inspect')),
       auth,
     ))
-  return { auth, inspection, replaced: [...replacements.used] }
+  const { inspection = null, database = null } = described ?? {}
+  return { auth, inspection, database, replaced: [...replacements.used] }
 }
 
 function createLoader(
@@ -106,20 +109,26 @@ function namesOf(module: unknown): string[] {
 }
 
 /** The copy of the core that made the app knows it: the one of ES modules, or that of CommonJS. */
-async function inspectWith(
+async function describeWith(
   load: () => Promise<unknown>,
   auth: LoadedAuth,
-): Promise<AuthInspection | null> {
+): Promise<Pick<AuthFile, 'inspection' | 'database'> | null> {
   try {
     const module: unknown = await load()
     if (typeof module !== 'object' || module === null) return null
     const inspect: unknown = Reflect.get(module, 'inspectAuth')
-    return isInspector(inspect) ? inspect(auth) : null
+    const connected: unknown = Reflect.get(module, 'databaseOf')
+    if (!isInspector(inspect)) return null
+    return { inspection: inspect(auth), database: isFinder(connected) ? connected(auth) : null }
   } catch {
     return null
   }
 }
 
 function isInspector(value: unknown): value is (auth: LoadedAuth) => AuthInspection {
+  return typeof value === 'function'
+}
+
+function isFinder(value: unknown): value is (auth: LoadedAuth) => ConnectedDatabase {
   return typeof value === 'function'
 }

@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { exitCodes } from '@countersign/terminal'
 import { root } from '@countersign/tooling/workspace'
 import { doctor } from './doctor.js'
+import { exportCommand } from './export.js'
+import { importCommand } from './import.js'
 import { init } from './init.js'
 import { migrate } from './migrate.js'
 import { secret } from './secret.js'
@@ -19,12 +21,15 @@ function sectionOf(title: string): string {
 it.each([
   { command: init, title: 'Add Countersign to an app' },
   { command: migrate, title: 'Create the tables' },
+  { command: exportCommand, title: 'Export the rows' },
+  { command: importCommand, title: 'Import rows' },
   { command: secret, title: 'Make a secret' },
   { command: doctor, title: 'Find what is wrong' },
 ])('documents every option of countersign $command.name, and no other', ({ command, title }) => {
-  const names = Object.entries(command.args).map(([name, { default: byDefault }]) =>
-    byDefault === true ? `--no-${name}` : `--${name}`,
-  )
+  const names = Object.entries(command.args).flatMap(([name, { type, default: byDefault }]) => {
+    if (type === 'positional') return []
+    return [byDefault === true ? `--no-${name}` : `--${name}`]
+  })
   const documented = sectionOf(title).match(/(?<=[ `])--[a-z][a-z-]*/g) ?? []
   expect([...new Set(documented)].sort()).toEqual(names.sort())
 })

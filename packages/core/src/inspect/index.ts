@@ -1,7 +1,9 @@
 import { type AnyAuth, partsOf } from '../auth.js'
 import { consoleSender, missingSender } from '../services/mail/mailer.js'
 
+export { canonicalEmail } from '../contract/fields.js'
 export { isLoopbackHost } from '../contract/loopback.js'
+export { type ConnectedDatabase, databaseOf } from './database.js'
 
 /** How an app is set up, for programs that check it. It contains no secret. */
 export interface AuthInspection {

@@ -3,7 +3,7 @@ import type { AuthOptions } from '../auth-options.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { github } from '../providers/github.js'
-import { inspectAuth } from './index.js'
+import { databaseOf, inspectAuth } from './index.js'
 import { withoutEnvironment } from '../test/environment.js'
 
 withoutEnvironment('test')
@@ -125,5 +125,34 @@ describe('inspectAuth', () => {
       refusals: [expect.stringMatching(/^secret: is needed in production/)],
       cookieName: '__Host-countersign.session_token',
     })
+  })
+})
+
+describe('databaseOf', () => {
+  it('throws for an object that createAuth did not create', () => {
+    const handler = () => Promise.resolve(new Response())
+    expect(() => databaseOf({ handler })).toThrow(TypeError)
+  })
+
+  it('returns the tables, the rows and the default values of an app', async () => {
+    const auth = createAuth({
+      database: memory(),
+      logger: { level: 'silent' },
+      emailAndPassword: { enabled: true },
+      user: {
+        additionalFields: {
+          plan: { type: 'string', required: false, defaultValue: 'free' },
+          tags: { type: 'string[]', required: false, defaultValue: () => ['new'] },
+        },
+      },
+    })
+    await auth.api.signUpEmail({
+      body: { name: 'Ann', email: 'ann@x.test', password: 'a long one' },
+    })
+    const { schema, adapter, defaultsOf } = databaseOf(auth)
+    expect(Object.keys(schema)).toEqual(['user', 'session', 'account', 'verification'])
+    expect(await adapter.count({ model: 'user', where: [] })).toBe(1)
+    expect(defaultsOf('user')).toEqual({ plan: 'free', tags: ['new'] })
+    expect(defaultsOf('session')).toEqual({})
   })
 })

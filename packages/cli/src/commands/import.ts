@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
+import { authArgument } from '../auth-file/open-auth.js'
+import { describeReasons } from '../messages/describe-reasons.js'
+import { createRowWriter, importRows, type RowOutcome } from '../transfer/import-rows.js'
+import { type Input, openInput } from '../transfer/input.js'
+import { openDatabase } from '../transfer/open-database.js'
+import { readOwnFormat } from '../transfer/own-format.js'
+import { openRefusalList } from '../transfer/refusal-list.js'
+import { createRehearsal } from '../transfer/rehearsal.js'
+import { describeReport, ImportCounter } from '../transfer/report.js'
+
+interface ImportArguments {
+  readonly file: string
+  readonly auth?: string | undefined
+  readonly report?: string | undefined
+  readonly 'dry-run': boolean
+  readonly strict: boolean
+  readonly json: boolean
+}
+
+/** `countersign import` */
+export const importCommand = defineCommand({
+  name: 'import',
+  description:
+    'Write the rows of a file that the database lacks. It changes no row that is there, so it can be run again.',
+  args: {
+    file: {
+      type: 'positional',
+      required: true,
+      description: 'A file that  countersign export  has written, or - for the standard input',
+    },
+    auth: authArgument,
+    'dry-run': {
+      type: 'boolean',
+      default: false,
+      description: 'Count what would be imported, and write nothing',
+    },
+    strict: {
+      type: 'boolean',
+      default: false,
+      description: 'Stop after the first 100 rows of which one cannot be taken',
+    },
+    report: {
+      type: 'string',
+      valueHint: 'file',
+      description: 'Write each row that was not taken to a file, as a line of JSON with the reason',
+    },
+    json: { type: 'boolean', default: false, description: 'Print the numbers of rows as JSON' },
+  },
+  run: runImport,
+})
+
+/** Imports a file. @returns the exit code: 1 when rows were not taken */
+async function runImport(args: ImportArguments, session: Session): Promise<number> {
+  const { terminal, cwd } = session
+  const input = openInput(args.file, cwd)
+  const database = await openDatabase(args.auth, session)
+  const isDry = args['dry-run']
+  const writer = isDry ? createRehearsal(database) : createRowWriter(database)
+  const counter = new ImportCounter()
+  const list = args.report === undefined ? null : await openRefusalList(resolve(cwd, args.report))
+  try {
+    const batches = importRows(database, readOwnFormat(input.chunks()), writer)
+    for await (const outcomes of args.strict ? untilRefused(batches) : batches) {
+      counter.count(outcomes)
+      await list?.write(outcomes)
+      terminal.showProgress(describeProgress(counter, input))
+    }
+  } catch (error) {
+    const advice = 'Run it again to continue: rows that are there stay.'
+    throw new Failure(`The import stopped: ${describeReasons(error)}\n  ${advice}`, {
+      cause: error,
+    })
+  } finally {
+    terminal.showProgress(null)
+    await list?.end()
+  }
+  const { report } = counter
+  terminal.print(
+    args.json
+      ? JSON.stringify({ dryRun: isDry, ...report }, null, 2)
+      : describeReport(report, { isDry, reportFile: args.report ?? null }),
+  )
+  return report.total.refused === 0 ? exitCodes.done : exitCodes.failed
+}
+
+function describeProgress({ report }: ImportCounter, { share }: Input): string {
+  const { taken, present, refused } = report.total
+  const rows = `${taken + present + refused} rows`
+  const part = share()
+  if (part === null) return rows
+  const filled = Math.round(part * 20)
+  return `${'█'.repeat(filled)}${'░'.repeat(20 - filled)} ${Math.floor(part * 100)} %, ${rows}`
+}
+
+async function* untilRefused(
+  batches: AsyncIterable<readonly RowOutcome[]>,
+): AsyncGenerator<readonly RowOutcome[]> {
+  for await (const outcomes of batches) {
+    yield outcomes
+    if (outcomes.some(({ kind }) => kind === 'refused')) return
+  }
+}

@@ -1,0 +1,32 @@
+import type { StoredRow } from '@countersign/core'
+import type { ConnectedDatabase } from '@countersign/core/inspect'
+
+type Adapter = Pick<ConnectedDatabase['adapter'], 'findMany'>
+
+/** Those of the ids that exist. */
+export async function findIds(
+  adapter: Adapter,
+  model: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const where = [{ field: 'id', operator: 'in', value: ids }] as const
+  const rows = await adapter.findMany({ model, where, orderBy: [], limit: ids.length, offset: 0 })
+  return new Set(rows.map(({ id }) => String(id)))
+}
+
+/** The rows that have one of the values of these rows in each of these columns. */
+export function findSimilar(
+  adapter: Adapter,
+  { model, columns }: { readonly model: string; readonly columns: readonly string[] },
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  const where = columns.map((field) => {
+    const value = [...new Set(rows.map((row) => row[field] ?? null))].filter(isValue)
+    return { field, operator: 'in', value } as const
+  })
+  return adapter.findMany({ model, where, orderBy: [], limit: rows.length ** 2, offset: 0 })
+}
+
+function isValue<T>(value: T | null): value is T {
+  return value !== null
+}
