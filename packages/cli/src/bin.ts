@@ -17,6 +17,10 @@ const program: Program = {
       description: 'Create the missing tables, columns and indexes of the database',
       load: async () => (await import('./commands/migrate.js')).migrate,
     },
+    generate: {
+      description: 'Write the tables of the app as SQL, or as a schema of Drizzle',
+      load: async () => (await import('./commands/generate.js')).generate,
+    },
     export: {
       description: 'Write users, accounts and the tables of plugins as lines of JSON',
       load: async () => (await import('./commands/export.js')).exportCommand,

@@ -133,3 +133,20 @@ describe('createAuth', () => {
     }
   })
 })
+
+describe('a program that wants the tables of the app', () => {
+  const receiver = Symbol.for('countersign.schema-receiver')
+
+  it('gets them also when the schema of Drizzle lacks one', () => {
+    const received: unknown[] = []
+    Reflect.set(globalThis, receiver, (tables: Schema) => received.push(tables))
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, receiver))
+    const client = createClient({ url: ':memory:' })
+    onTestFinished(() => {
+      client.close()
+    })
+    const adapter = drizzleAdapter(drizzle(client), { schema: {} })
+    expect(() => adapter.connect(schema)).toThrow('owner')
+    expect(received).toEqual([schema])
+  })
+})

@@ -5,6 +5,7 @@ import { exitCodes } from '@countersign/terminal'
 import { root } from '@countersign/tooling/workspace'
 import { doctor } from './doctor.js'
 import { exportCommand } from './export.js'
+import { generate } from './generate.js'
 import { importCommand } from './import.js'
 import { init } from './init.js'
 import { migrate } from './migrate.js'
@@ -21,6 +22,7 @@ function sectionOf(title: string): string {
 it.each([
   { command: init, title: 'Add Countersign to an app' },
   { command: migrate, title: 'Create the tables' },
+  { command: generate, title: 'Write the tables for another tool' },
   { command: exportCommand, title: 'Export the rows' },
   { command: importCommand, title: 'Import rows' },
   { command: secret, title: 'Make a secret' },
