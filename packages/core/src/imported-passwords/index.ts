@@ -1,0 +1,148 @@
+import type { OwnPasswordHasher, ScryptMemory } from '../contract/options/sign-in-options.js'
+import { toHex, toUtf8 } from '../crypto/bytes.js'
+import { timingSafeEqual } from '../crypto/hash.js'
+import { createPasswordHasher, scryptCosts } from '../crypto/password-hash.js'
+import { platformRandom } from '../crypto/random.js'
+import { deriveFirebase, derivePbkdf2, deriveScrypt } from './derive.js'
+import { isImportedHash, parseImportedHash } from './imported-hash.js'
+import { type FirebaseScrypt, isFirebaseScrypt, type ParsedHash } from './layouts.js'
+
+export { importedHash } from './imported-hash.js'
+export type { FirebaseScrypt, ImportedLayout } from './layouts.js'
+
+/** What {@link importedPasswords} calls of a package such as `bcryptjs`. */
+export interface BcryptPackage {
+  /** Whether a password has this hash, whose cost it takes from the text. */
+  compare(password: string, stored: string): Promise<boolean>
+}
+
+/** What {@link importedPasswords} calls of a package such as `@node-rs/argon2`. */
+export interface Argon2Verifier {
+  /** Whether a password has this hash, whose cost it takes from the text. */
+  verify(stored: string, password: string): Promise<boolean>
+}
+
+/** Options of {@link importedPasswords}. */
+export interface ImportedPasswordsOptions {
+  /** Verifies bcrypt, such as the package `bcryptjs`. Needed while bcrypt hashes are stored. */
+  readonly bcrypt?: BcryptPackage
+  /** Verifies argon2id and argon2i, such as the package `@node-rs/argon2`. Needed while such hashes are stored. */
+  readonly argon2?: Argon2Verifier
+  /** The password hash parameters of a Firebase project. Needed while hashes of the layout `firebase` are stored. */
+  readonly firebase?: FirebaseScrypt
+  /** Hashes new passwords, and verifies every other hash, such as `argon2id()`. Default: scrypt. */
+  readonly hasher?: OwnPasswordHasher
+  /** Memory of a hash of the default hasher. Default 32 MiB. */
+  readonly hashMemory?: ScryptMemory
+}
+
+/**
+ * Verifies password hashes that were imported from other systems, behind the prefix that `importedHash` writes.
+ * The sign-in that verifies one replaces it by a hash of `hasher`. The packages are arguments, so that an app installs
+ * those that it needs; remove this option when no hash with a prefix is left.
+ *
+ * A password is compared as it was typed, and, when that is another text, normalised to NFKC. A malformed hash, and one
+ * that is too expensive, match no password. When a package that a hash needs is missing, the password counts as wrong
+ * and the error is logged.
+ *
+ * @throws RangeError when `hashMemory` has another value, or a parameter of `firebase` is malformed or too expensive.
+ *
+ * @example
+ * ```ts
+ * import { createAuth } from '@countersign/core'
+ * import { importedPasswords } from '@countersign/core/imported-passwords'
+ * import { memory } from '@countersign/core/memory'
+ *
+ * // import bcrypt from 'bcryptjs'
+ * declare const bcrypt: import('@countersign/core/imported-passwords').BcryptPackage
+ *
+ * export const auth = createAuth({
+ *   database: memory(),
+ *   emailAndPassword: { enabled: true, password: importedPasswords({ bcrypt }) },
+ * })
+ * ```
+ */
+export function importedPasswords(options: ImportedPasswordsOptions = {}): OwnPasswordHasher {
+  const { hashMemory = '32 MiB', firebase } = options
+  if (!Object.hasOwn(scryptCosts, hashMemory))
+    throw new RangeError(
+      `importedPasswords.hashMemory must be one of ${Object.keys(scryptCosts).join(', ')}`,
+    )
+  if (firebase && !isFirebaseScrypt(firebase))
+    throw new RangeError(
+      'importedPasswords.firebase has a malformed key, or parameters that are too expensive',
+    )
+  const hasher = options.hasher ?? createScrypt(hashMemory)
+
+  return {
+    hash: (password) => hasher.hash(password),
+
+    async verify(password, stored) {
+      if (!isImportedHash(stored)) return hasher.verify(password, stored)
+      const parsed = parseImportedHash(stored)
+      if (parsed && (await matchesEither(password, parsed, options))) return true
+      // As for an unknown address: the time of a malformed hash is not that of no hash.
+      await hasher.hash(password)
+      return false
+    },
+
+    isOutdated: (stored) => isImportedHash(stored) || (hasher.isOutdated?.(stored) ?? false),
+  }
+}
+
+/** The queue of the app bounds its hashes already. */
+function createScrypt(memory: ScryptMemory): OwnPasswordHasher {
+  const queue = <T>(task: () => Promise<T>) => task()
+  return createPasswordHasher({ random: platformRandom, queue, cost: scryptCosts[memory] })
+}
+
+/** Compares with the form of the password that the other system hashes first. */
+async function matchesEither(
+  password: string,
+  parsed: ParsedHash,
+  options: ImportedPasswordsOptions,
+): Promise<boolean> {
+  const normalized = password.normalize('NFKC')
+  const isNormalized = 'isNormalized' in parsed && (parsed.isNormalized ?? false)
+  const [first, second] = isNormalized ? [normalized, password] : [password, normalized]
+  return (
+    (await matches(first, parsed, options)) ||
+    (first !== second && matches(second, parsed, options))
+  )
+}
+
+async function matches(
+  password: string,
+  parsed: ParsedHash,
+  { bcrypt, argon2, firebase }: ImportedPasswordsOptions,
+): Promise<boolean> {
+  switch (parsed.kind) {
+    case 'bcrypt':
+      if (!bcrypt) throw missing('bcrypt', 'a package such as bcryptjs')
+      return bcrypt.compare(parsed.isPrehashed ? await sha256Hex(password) : password, parsed.text)
+    case 'argon2':
+      if (!argon2) throw missing('argon2', 'a package such as @node-rs/argon2')
+      return argon2.verify(parsed.text, password)
+    case 'pbkdf2':
+      return isEqual(await derivePbkdf2(password, parsed), parsed.key)
+    case 'scrypt':
+      return isEqual(await deriveScrypt(password, parsed), parsed.key)
+    case 'firebase': {
+      const parameters = parsed.parameters ?? firebase
+      if (!parameters) throw missing('firebase', 'the parameters of the Firebase project')
+      return isEqual(await deriveFirebase(password, parsed, parameters), parsed.key)
+    }
+  }
+}
+
+async function sha256Hex(text: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(toUtf8(text)))))
+}
+
+function isEqual(derived: Uint8Array, key: Uint8Array): boolean {
+  return timingSafeEqual(toHex(derived), toHex(key))
+}
+
+function missing(option: keyof ImportedPasswordsOptions, what: string): Error {
+  return new Error(`importedPasswords.${option} is needed for a stored hash: ${what}`)
+}
