@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
+import type { ConnectedDatabase } from '@countersign/core/inspect'
 import { authArgument } from '../auth-file/open-auth.js'
 import { describeReasons } from '../messages/describe-reasons.js'
+import type { FileEntry } from '../transfer/candidate.js'
 import { createRowWriter, importRows, type RowOutcome } from '../transfer/import-rows.js'
+import { readSource, type SourceName, sourceNames } from '../sources/index.js'
 import { type Input, openInput } from '../transfer/input.js'
 import { openDatabase } from '../transfer/open-database.js'
 import { readOwnFormat } from '../transfer/own-format.js'
@@ -13,6 +16,7 @@ import { describeReport, ImportCounter } from '../transfer/report.js'
 interface ImportArguments {
   readonly file: string
   readonly auth?: string | undefined
+  readonly from?: SourceName | undefined
   readonly report?: string | undefined
   readonly 'dry-run': boolean
   readonly strict: boolean
@@ -31,6 +35,12 @@ export const importCommand = defineCommand({
       description: 'A file that  countersign export  has written, or - for the standard input',
     },
     auth: authArgument,
+    from: {
+      type: 'enum',
+      valueHint: 'system',
+      options: [...sourceNames],
+      description: 'The system that wrote the file (default: countersign export)',
+    },
     'dry-run': {
       type: 'boolean',
       default: false,
@@ -61,7 +71,7 @@ async function runImport(args: ImportArguments, session: Session): Promise<numbe
   const counter = new ImportCounter()
   const list = args.report === undefined ? null : await openRefusalList(resolve(cwd, args.report))
   try {
-    const batches = importRows(database, readOwnFormat(input.chunks()), writer)
+    const batches = importRows(database, readEntries(args.from, input, database), writer)
     for await (const outcomes of args.strict ? untilRefused(batches) : batches) {
       counter.count(outcomes)
       await list?.write(outcomes)
@@ -92,6 +102,17 @@ function describeProgress({ report }: ImportCounter, { share }: Input): string {
   if (part === null) return rows
   const filled = Math.round(part * 20)
   return `${'█'.repeat(filled)}${'░'.repeat(20 - filled)} ${Math.floor(part * 100)} %, ${rows}`
+}
+
+function readEntries(
+  from: SourceName | undefined,
+  input: Input,
+  { schema }: ConnectedDatabase,
+): AsyncIterable<FileEntry> {
+  if (from === undefined) return readOwnFormat(input.chunks())
+  const hasColumn = (model: string, column: string): boolean =>
+    Object.hasOwn(schema[model]?.columns ?? {}, column)
+  return readSource(from, input.chunks(), { hasColumn, now: new Date() })
 }
 
 async function* untilRefused(
