@@ -1,6 +1,6 @@
+import { isRecord } from '../transfer/own-format.js'
 import type { Refusal } from '../transfer/candidate.js'
 import type { FileRecord } from './record.js'
-import { isRecord } from './values.js'
 
 /** Characters of one object. A longer one would be read into memory as a whole. */
 const MAX_OBJECT_LENGTH = 2 ** 20

@@ -1,5 +1,6 @@
+import { isRecord } from '../transfer/own-format.js'
 import type { FileRecord, Values } from './record.js'
-import { isRecord, textOf } from './values.js'
+import { textOf } from './values.js'
 
 /** A row of a named table. */
 export interface TableRecord extends FileRecord {

@@ -1,9 +1,5 @@
+import { isRecord } from '../transfer/own-format.js'
 import type { Values } from './record.js'
-
-/** Whether a value is an object with names. */
-export function isRecord(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** The first of these columns that has a text or a number, as text; null without one, and for an empty text. */
 export function textOf(values: Values, ...names: readonly string[]): string | null {

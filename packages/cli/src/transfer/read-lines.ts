@@ -8,7 +8,7 @@ export interface NumberedLine {
 }
 
 /** Characters. A longer line would be read into memory as a whole. */
-export const MAX_LINE_LENGTH = 2 ** 20
+const MAX_LINE_LENGTH = 2 ** 20
 
 /** Reads the lines of UTF-8 with flat memory. Empty lines, and the byte order mark, are left out. */
 export async function* readLines(

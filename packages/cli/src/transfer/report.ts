@@ -18,7 +18,7 @@ export interface ImportReport {
 }
 
 /** Refusals that are shown. All of them are in the file of `--report`. */
-export const SHOWN = 10
+const SHOWN = 10
 
 const none: RowCounts = { taken: 0, present: 0, refused: 0 }
 
@@ -52,7 +52,7 @@ function add(left: RowCounts, right: RowCounts): RowCounts {
 }
 
 /** A refusal as a sentence, such as `line 3: user u1: lacks "email"`. */
-export function describeRefusal({ line, model, id, reason }: Refusal): string {
+function describeRefusal({ line, model, id, reason }: Refusal): string {
   const subject = [model, id].filter((part) => part !== null).join(' ')
   return [`line ${line}`, ...(subject === '' ? [] : [subject]), reason].join(': ')
 }

@@ -52,7 +52,7 @@ export type ParsedHash =
     })
 
 /** A key that is derived from the password and a salt. */
-export interface DerivedKey {
+interface DerivedKey {
   readonly salt: Uint8Array
   readonly key: Uint8Array
   /** Whether the other system normalises passwords to NFKC. Default false. */
@@ -60,7 +60,7 @@ export interface DerivedKey {
 }
 
 /** The name of a digest in WebCrypto. */
-export type Pbkdf2Digest = 'SHA-1' | 'SHA-256' | 'SHA-512'
+type Pbkdf2Digest = 'SHA-1' | 'SHA-256' | 'SHA-512'
 
 /** The password hash parameters of a Firebase project, as its console shows them. */
 export interface FirebaseScrypt {
