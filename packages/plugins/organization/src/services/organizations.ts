@@ -45,12 +45,22 @@ export async function createOrganization(
     }
     const createdAt = timeOf({ context })
     const organizationId = context.createId('organization')
-    const columns = { ...toStored(settings, draft), name, slug, id: organizationId, createdAt }
-    const organization = await organizations.create(columns)
+    const organization = await organizations.create({
+      ...toStored(settings, draft),
+      name,
+      slug,
+      id: organizationId,
+      createdAt,
+    })
     // Waits for a deletion or a ban of the creator, which ends the session.
     const creator = { model: userTable, where: { id: userId } }
-    const role = settings.creatorRole
-    const membership = { id: context.createId('member'), organizationId, userId, role, createdAt }
+    const membership = {
+      id: context.createId('member'),
+      organizationId,
+      userId,
+      role: settings.creatorRole,
+      createdAt,
+    }
     const member = await members.create(membership, creator)
     if (!member) throw fail('USER_NOT_FOUND')
     const team = { organizationId, userId, name }
