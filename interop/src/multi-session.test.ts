@@ -24,6 +24,7 @@ const { fresh } = serve({ plugins: [multiSession()] })
 describe.each(generations.map((each, index) => ({ ...each, plugins: parts[index] ?? [] })))(
   'several sessions with the published client $generation',
   ({ create, plugins }) => {
+    /** In an object: the client itself has a method for every name, also `then`, and would count as a promise. */
     async function open(...names: readonly string[]) {
       const pair = fresh().openPair(create as (options: object) => unknown, plugins)
       const client = pair.client as PeerPluginClient
@@ -31,7 +32,7 @@ describe.each(generations.map((each, index) => ({ ...each, plugins: parts[index]
         const person = { name, email: `${name}@example.com`, password: 'correct horse' }
         expect((await client.signUp.email(person)).error).toBeNull()
       }
-      return client
+      return { client }
     }
 
     const listOf = async (client: PeerPluginClient) =>
@@ -41,7 +42,7 @@ describe.each(generations.map((each, index) => ({ ...each, plugins: parts[index]
       ((await client.getSession()).data as Listed | null)?.user.name
 
     it('lists, switches and revokes sessions', async () => {
-      const client = await open('ann', 'bea')
+      const { client } = await open('ann', 'bea')
       const listed = await listOf(client)
       expect(listed.map(({ user }) => user.name)).toEqual(['ann', 'bea'])
       const sessionToken = listed[0]?.session.token ?? ''
@@ -55,13 +56,13 @@ describe.each(generations.map((each, index) => ({ ...each, plugins: parts[index]
     })
 
     it('reports an unknown session', async () => {
-      const client = await open('ann')
+      const { client } = await open('ann')
       const { error } = await client.multiSession.setActive({ sessionToken: 'unknown' })
       expect(error).toMatchObject({ status: 401, code: 'INVALID_SESSION_TOKEN' })
     })
 
     it('ends all sessions at sign-out', async () => {
-      const client = await open('ann', 'bea')
+      const { client } = await open('ann', 'bea')
       await client.signOut()
       expect(await listOf(client)).toEqual([])
       expect(await currentOf(client)).toBeUndefined()
