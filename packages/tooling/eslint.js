@@ -12,7 +12,7 @@ const compositionRoots = [
   '**/create-auth.ts',
   '**/create-client.ts',
   'packages/client/src/bearer.ts',
-  'packages/core/src/options-schema.ts',
+  'packages/core/src/options-advanced.ts',
   'packages/core/src/crypto/random.ts',
   'packages/{cli,create-countersign}/**',
   'packages/email/src/{resend,inbox/index}.ts',

@@ -236,12 +236,8 @@ export {
   type Upgrade,
   userTable,
 } from './contract/plugin.js'
-export type {
-  ChangeOptions,
-  CountedRequest,
-  CreateUserOptions,
-  PluginContext,
-} from './contract/plugin-context.js'
+export type { CountedRequest, CreateUserOptions, PluginContext } from './contract/plugin-context.js'
+export type { ChangeOptions, PluginSessions } from './contract/plugin-sessions.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,

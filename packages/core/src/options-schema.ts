@@ -5,21 +5,15 @@ import type { RateLimitStorage } from './contract/rate-limit-storage.js'
 import type { LanguageTexts } from './contract/language.js'
 import { additionalFields } from './contract/field-values.js'
 import {
-  DAY_SECONDS,
   count,
   duration,
-  givenDuration,
   hasMethods,
   isFunction,
   no,
   section,
   yes,
 } from './contract/option-values.js'
-import type {
-  AdvancedOptions,
-  DynamicBaseURL,
-  RenderPage,
-} from './contract/options/request-options.js'
+import type { DynamicBaseURL, RenderPage } from './contract/options/request-options.js'
 import type {
   OwnPasswordHasher,
   PasswordCandidate,
@@ -28,13 +22,10 @@ import type {
 import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { SocialProvider } from './contract/provider.js'
 import type { RevocationSignal } from './contract/options/session-options.js'
-import type { Clock, Fetch, LogEntry, Random } from './contract/runtime.js'
+import type { LogEntry } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
-import { nativeParallelism } from './crypto/native.js'
-import { platformClock, platformRandom } from './crypto/random.js'
-import { isNetwork } from './http/client-address.js'
 import { loadProviders } from './load-providers.js'
-import { cookieOptions } from './options-cookies.js'
+import { advancedOptions } from './options-advanced.js'
 import { ownFormat } from './storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */
@@ -205,43 +196,7 @@ export const optionsSchema = z.strictObject({
     ]),
     [],
   ),
-  advanced: section({
-    ...cookieOptions,
-    disableIpTracking: no,
-    ipAddress: section({
-      ipAddressHeaders: z._default(z.array(z.string().check(z.toLowerCase())), ['x-forwarded-for']),
-      trustedProxies: z._default(
-        z.union([
-          z.array(z.string().check(z.refine(isNetwork, 'must be an address or a network'))),
-          z.int().check(z.gte(0), z.lte(16)),
-        ]),
-        [],
-      ),
-    }),
-    maxBodyBytes: count(65_536),
-    bodyTimeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
-    maxParallelHashes: count(nativeParallelism()),
-    maxWaitingHashes: z._default(z.int().check(z.gte(0)), 1000),
-    mailRetryDelays: z.prefault(
-      z.array(givenDuration({ most: DAY_SECONDS })).check(z.maxLength(10)),
-      ['1 second', '4 seconds'],
-    ),
-    providerRequests: section({
-      timeout: duration('10 seconds', { least: 1, most: DAY_SECONDS }),
-      maxBytes: count(1_048_576),
-      keyCooldown: duration('30 seconds'),
-      keyMaxAge: duration('10 minutes', { least: 1 }),
-    }),
-    fetch: z._default(z.custom<Fetch>(isFunction, 'must be a function'), () => platformFetch),
-    clock: z._default(z.custom<Clock>(hasMethods('now'), 'must have now'), platformClock),
-    random: z._default(z.custom<Random>(hasMethods('bytes'), 'must have bytes'), platformRandom),
-    generateId: z.optional(
-      z.custom<NonNullable<AdvancedOptions['generateId']>>(
-        (given) => given === 'uuid' || isFunction(given),
-        'must be "uuid" or a function',
-      ),
-    ),
-  }),
+  advanced: section(advancedOptions),
   logger: section({
     level: z._default(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'warn'),
     log: z._default(
@@ -291,9 +246,6 @@ function isProvider(value: unknown): boolean {
   const id: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'id')
   return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) && id !== 'credential'
 }
-
-/** Looked up at each call: tools of observability replace it after the start. */
-const platformFetch: Fetch = (input, init) => fetch(input, init)
 
 function logToConsole({ level, message, requestId, data }: LogEntry): void {
   const details = { ...(requestId === undefined ? {} : { requestId }), ...data }

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
 import { authArgument } from '../auth-file/open-auth.js'
@@ -65,16 +63,14 @@ async function runExport(args: ExportArguments, session: Session): Promise<numbe
 type Sink = (text: string) => Promise<void>
 type Write = (sink: Sink) => Promise<Record<string, number>>
 
+interface Copy {
+  readonly database: Parameters<typeof exportRows>[0]
+  readonly models: readonly string[]
+  readonly sink: Sink
+}
+
 async function copyRows(
-  {
-    database,
-    models,
-    sink,
-  }: {
-    readonly database: Parameters<typeof exportRows>[0]
-    readonly models: readonly string[]
-    readonly sink: Sink
-  },
+  { database, models, sink }: Copy,
   { terminal }: Session,
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = Object.fromEntries(models.map((model) => [model, 0]))
@@ -93,18 +89,13 @@ async function copyRows(
 
 /** The file has password hashes: other users of the machine cannot read it. A failed export leaves no file. */
 async function writeFile(path: string, write: Write): Promise<Record<string, number>> {
-  const stream = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  await once(stream, 'open')
+  const file = await open(path, 'wx', 0o600)
   try {
-    const counts = await write(async (text) => {
-      if (!stream.write(text)) await once(stream, 'drain')
-    })
-    stream.end()
-    await once(stream, 'finish')
-    return counts
+    return await write((text) => file.appendFile(text))
   } catch (error) {
-    stream.destroy()
     await rm(path, { force: true })
     throw error
+  } finally {
+    await file.close()
   }
 }

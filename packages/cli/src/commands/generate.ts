@@ -1,7 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type DatabaseId, defineCommand, exitCodes, Failure } from '@countersign/terminal'
-import type { Session } from '@countersign/terminal'
+import type { Schema } from '@countersign/core'
+import {
+  type DatabaseId,
+  defineCommand,
+  exitCodes,
+  Failure,
+  type Session,
+} from '@countersign/terminal'
 import { authArgument } from '../auth-file/open-auth.js'
 import { readSchema } from '../generate/read-schema.js'
 import { describeReasons } from '../messages/describe-reasons.js'
@@ -64,10 +70,7 @@ async function runGenerate(args: GenerateArguments, session: Session): Promise<n
   return exitCodes.done
 }
 
-type Write = (
-  schema: Awaited<ReturnType<typeof readSchema>>,
-  kind: DatabaseId,
-) => Promise<string> | string
+type Write = (schema: Schema, kind: DatabaseId) => Promise<string> | string
 
 const writers: Readonly<Record<(typeof formats)[number], Write>> = {
   sql: async (schema, kind) => (await import('../generate/schema-sql.js')).schemaSQL(schema, kind),

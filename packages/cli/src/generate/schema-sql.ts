@@ -5,42 +5,27 @@ import {
   type Dialect,
   DummyDriver,
   Kysely,
-  MysqlAdapter,
-  MysqlIntrospector,
-  MysqlQueryCompiler,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  SqliteAdapter,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  MysqlDialect,
+  PostgresDialect,
+  SqliteDialect,
 } from 'kysely'
 
 /** The statements that create all tables and indexes in an empty database: those that `countersign migrate` would run. */
 export async function schemaSQL(schema: Schema, kind: DatabaseId): Promise<string> {
-  const instance = new Kysely<unknown>({ dialect: emptyDatabases[kind] })
+  const instance = new Kysely<unknown>({ dialect: emptyDatabases[kind]() })
   const plan = await kysely(instance).connect(schema).migrations?.plan()
   return (plan?.statements ?? []).map((statement) => `${statement};\n`).join('')
 }
 
+const unused = (): Promise<never> => Promise.reject(new Error('No database is connected'))
+
 /** Databases that return no row for any query, as if nothing was there. */
-const emptyDatabases: Readonly<Record<DatabaseId, Dialect>> = {
-  sqlite: {
-    createDriver: () => new DummyDriver(),
-    createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (instance) => new SqliteIntrospector(instance),
-  },
-  postgres: {
-    createDriver: () => new DummyDriver(),
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (instance) => new PostgresIntrospector(instance),
-  },
-  mysql: {
-    createDriver: () => new DummyDriver(),
-    createAdapter: () => new MysqlAdapter(),
-    createQueryCompiler: () => new MysqlQueryCompiler(),
-    createIntrospector: (instance) => new MysqlIntrospector(instance),
-  },
+const emptyDatabases: Readonly<Record<DatabaseId, () => Dialect>> = {
+  sqlite: () => withoutRows(new SqliteDialect({ database: unused })),
+  postgres: () => withoutRows(new PostgresDialect({ pool: unused })),
+  mysql: () => withoutRows(new MysqlDialect({ pool: unused })),
+}
+
+function withoutRows(dialect: Dialect): Dialect {
+  return Object.assign(dialect, { createDriver: () => new DummyDriver() })
 }

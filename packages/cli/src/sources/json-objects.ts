@@ -15,7 +15,7 @@ export class JSONObjects {
   #isEscaped = false
   #line = 1
   #startLine = 1
-  /** The object that is being read; empty between objects. */
+  /** The object that is being read; empty between objects. Of one that is too long, the beginning. */
   #object = ''
   /** Whether a line has text besides objects. */
   #isBroken = false
@@ -31,7 +31,6 @@ export class JSONObjects {
         this.#line += 1
       }
       if (this.#follow(sign)) yield this.#endObject()
-      if (this.#object.length > MAX_OBJECT_LENGTH) yield this.#skip('the record is too long')
     }
   }
 
@@ -43,34 +42,39 @@ export class JSONObjects {
 
   /** @returns whether the sign ends an object of the level */
   #follow(sign: string): boolean {
+    if (this.#object !== '' && this.#object.length <= MAX_OBJECT_LENGTH) this.#object += sign
     if (this.#isText) {
-      this.#object += this.#object === '' ? '' : sign
       this.#isText = sign !== '"' || this.#isEscaped
       this.#isEscaped = sign === '\\' && !this.#isEscaped
       return false
     }
-    if (sign === '{' && this.#object === '' && this.#open === this.#level) {
+    if (this.#object === '') this.#begin(sign)
+    this.#isText = sign === '"'
+    if ('{['.includes(sign)) this.#open += sign
+    if (!'}]'.includes(sign)) return false
+    this.#open = this.#open.slice(0, -1)
+    return this.#object !== '' && this.#open === this.#level
+  }
+
+  #begin(sign: string): void {
+    if (sign === '{' && this.#open === this.#level) {
       this.#startLine = this.#line
       this.#object = sign
-    } else if (this.#object !== '') this.#object += sign
-    else if (sign.trim() !== '') this.#isBroken = true
-    if (sign === '"') this.#isText = true
-    else if (sign === '{' || sign === '[') this.#open += sign
-    else if (sign === '}' || sign === ']') this.#open = this.#open.slice(0, -1)
-    return sign === '}' && this.#object !== '' && this.#open === this.#level
+    } else if (sign.trim() !== '') this.#isBroken = true
   }
 
   #endObject(): FileRecord | Refusal {
     const text = this.#object
     this.#object = ''
     const line = this.#startLine
+    if (text.length > MAX_OBJECT_LENGTH) return refusal(line, 'the record is too long')
     try {
       const values: unknown = JSON.parse(text)
       if (isRecord(values)) return { line, values }
     } catch {
       // It is refused.
     }
-    return { line, model: null, id: null, reason: 'the record is not JSON' }
+    return refusal(line, 'the record is not JSON')
   }
 
   /** A broken line of lines of JSON leaves the next one as it is. */
@@ -86,6 +90,10 @@ export class JSONObjects {
     this.#isEscaped = false
     this.#object = ''
     this.#isBroken = false
-    return { line, model: null, id: null, reason }
+    return refusal(line, reason)
   }
+}
+
+function refusal(line: number, reason: string): Refusal {
+  return { line, model: null, id: null, reason }
 }

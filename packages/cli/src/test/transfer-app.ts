@@ -6,44 +6,28 @@ import { createAuth, type StoredRow } from '@countersign/core'
 import { type ConnectedDatabase, databaseOf } from '@countersign/core/inspect'
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
+import { postgres } from '@countersign/kysely/postgres'
 import { organization } from '@countersign/organization'
 import { passkey } from '@countersign/passkey'
-import { PGlite } from '@electric-sql/pglite'
 import { type Dialect, Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 import { importRows, type RowOutcome, type RowWriter } from '../transfer/import-rows.js'
 import { readOwnFormat } from '../transfer/own-format.js'
-import { pgliteDialect } from './pglite-dialect.js'
+import type { TestEngine } from './engines.js'
 
-/** A database that export and import are tested on. */
-export interface TransferEngine {
-  readonly name: string
-  readonly open: () => Dialect
+/** Opens an empty database of an engine, which is removed after the test. */
+async function openEmpty({ dialect, create }: TestEngine): Promise<Dialect> {
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-transfer-'))
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const address = await create(folder)
+  return dialect === 'libsql' ? libsql(address) : postgres(address)
 }
 
-/** The databases that need no server. */
-export const transferEngines: readonly TransferEngine[] = [
-  {
-    name: 'libsql',
-    open() {
-      const folder = mkdtempSync(join(tmpdir(), 'countersign-transfer-'))
-      onTestFinished(() => {
-        rmSync(folder, { recursive: true, force: true })
-      })
-      return libsql(join(folder, 'app.sqlite'))
-    },
-  },
-  { name: 'PGlite', open: () => pgliteDialect(startPGlite, `transfer_${(schemas += 1)}`) },
-]
-
-/** Starting one takes seconds, so that all tests share it, with a schema each. */
-const startPGlite = (): Promise<PGlite> => (shared ??= PGlite.create())
-let shared: Promise<PGlite> | undefined
-let schemas = 0
-
 /** An app with every table, on an empty database. */
-export async function openTransferApp({ open }: TransferEngine): Promise<ConnectedDatabase> {
-  const instance = new Kysely({ dialect: open() })
+export async function openTransferApp(engine: TestEngine): Promise<ConnectedDatabase> {
+  const instance = new Kysely({ dialect: await openEmpty(engine) })
   onTestFinished(() => instance.destroy())
   const auth = createAuth({
     database: kysely(instance),

@@ -14,8 +14,8 @@ export interface ReceivingTable {
 /** A row that the database can take, or why it cannot. */
 export type CheckedRow = { readonly row: StoredRow } | { readonly reason: string }
 
-/** Characters of an id: more do not fit into a key of every database. */
-const MAX_ID_LENGTH = 255
+/** More characters do not fit into a key of every database. Lists and cookies of ids have spaces and commas between them. */
+const idForm = /^[^\s,\p{C}]{1,255}$/u
 
 /**
  * Turns a row of a file into a row of the database: every column, with values of its type. Columns that the row lacks
@@ -37,8 +37,8 @@ export function checkRow(
     row[name] = read
   }
   const { id, email } = row
-  if (typeof id !== 'string' || id === '' || id.length > MAX_ID_LENGTH)
-    return { reason: `"id" has not 1 to ${MAX_ID_LENGTH} characters` }
+  if (typeof id !== 'string' || !idForm.test(id))
+    return { reason: '"id" is not 1 to 255 characters without spaces and commas' }
   if (model === 'user' && typeof email === 'string') row['email'] = canonicalEmail(email)
   return { row }
 }

@@ -3,15 +3,15 @@ import type { ConnectedDatabase } from '@countersign/core/inspect'
 
 type Adapter = Pick<ConnectedDatabase['adapter'], 'findMany'>
 
-/** Those of the ids that exist. */
-export async function findIds(
+/** The rows of a model with these ids, by id. */
+export async function findRows(
   adapter: Adapter,
   model: string,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, StoredRow>> {
   const where = [{ field: 'id', operator: 'in', value: ids }] as const
   const rows = await adapter.findMany({ model, where, orderBy: [], limit: ids.length, offset: 0 })
-  return new Set(rows.map(({ id }) => String(id)))
+  return new Map(rows.map((row) => [String(row['id']), row]))
 }
 
 /** The rows that have one of the values of these rows in each of these columns. */

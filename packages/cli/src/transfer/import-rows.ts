@@ -4,7 +4,8 @@ import type { ConnectedDatabase } from '@countersign/core/inspect'
 import { describeReasons } from '../messages/describe-reasons.js'
 import { type Candidate, type FileEntry, isRefusal, type Refusal, refuse } from './candidate.js'
 import { checkRow } from './check-row.js'
-import { findIds } from './find-values.js'
+import { findRows } from './find-values.js'
+import { isSameRow } from './same-row.js'
 
 /** What became of a row. */
 export type RowOutcome =
@@ -19,8 +20,11 @@ export interface CheckedCandidate {
 
 /** Writes rows, or finds out what writing them would do. A row is written after those to which it refers. */
 export interface RowWriter {
-  /** The ids of a model that exist, or that exist as far as this writer knows. */
-  readonly findIds: (model: string, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** The rows of a model that exist, by id; of those that this writer would have written, the unique values. */
+  readonly findRows: (
+    model: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, StoredRow>>
   /** @returns one outcome for each row, in order */
   readonly write: (rows: readonly CheckedCandidate[]) => Promise<readonly RowOutcome[]>
 }
@@ -40,14 +44,23 @@ export async function* importRows(
   writer: RowWriter,
 ): AsyncGenerator<readonly RowOutcome[]> {
   const receive = createReceiver(database)
+  const run = { database, writer, mistaken: new Set<string>() }
   let batch: FileEntry[] = []
   for await (const entry of entries) {
     batch.push(entry)
     if (batch.length < BATCH) continue
-    yield await importBatch(batch.map(receive), database, writer)
+    yield await importBatch(batch.map(receive), run)
     batch = []
   }
-  if (batch.length > 0) yield await importBatch(batch.map(receive), database, writer)
+  if (batch.length > 0) yield await importBatch(batch.map(receive), run)
+}
+
+/** What the batches of an import share. */
+interface ImportRun {
+  readonly database: ConnectedDatabase
+  readonly writer: RowWriter
+  /** The keys of rows of the file whose id another row has: no row of the file may refer to them. */
+  readonly mistaken: Set<string>
 }
 
 /** Checks rows by the tables of the app. */
@@ -64,15 +77,13 @@ function createReceiver({ schema, defaultsOf }: ConnectedDatabase) {
 
 async function importBatch(
   batch: readonly (CheckedCandidate | Refusal)[],
-  database: ConnectedDatabase,
-  writer: RowWriter,
+  run: ImportRun,
 ): Promise<readonly RowOutcome[]> {
   const checked = batch.filter((entry) => 'candidate' in entry)
-  const present = await findPresent(checked, writer)
-  const missing = firstOfEach(checked.filter((entry) => !present.has(keyOf(entry))))
-  const { complete, orphans } = await splitByReferences(missing, database, writer)
-  const written = await writer.write(complete)
-  const outcomes = new Map(orphans)
+  const { missing, mistaken } = await splitByIds(checked, run)
+  const { complete, orphans } = await splitByReferences(missing, run)
+  const written = await run.writer.write(complete)
+  const outcomes = new Map([...mistaken, ...orphans])
   for (const [index, outcome] of written.entries()) {
     const entry = complete[index]
     if (entry) outcomes.set(entry, outcome)
@@ -83,21 +94,49 @@ async function importBatch(
   })
 }
 
-/** A row that comes twice counts as present the second time. */
-function firstOfEach(rows: readonly CheckedCandidate[]): CheckedCandidate[] {
-  return [...new Map([...rows].reverse().map((entry) => [keyOf(entry), entry])).values()].reverse()
+type Refused = readonly [CheckedCandidate, RowOutcome]
+
+function refused(entry: CheckedCandidate, reason: string): Refused {
+  return [entry, { kind: 'refused', refusal: refuse(entry.candidate, reason) }]
 }
 
-async function findPresent(
+/** Separates the rows whose ids are free from those whose id another row has. The others are there: they come twice, too. */
+async function splitByIds(
   rows: readonly CheckedCandidate[],
-  { findIds: find }: RowWriter,
-): Promise<ReadonlySet<string>> {
+  { database, writer, mistaken: keys }: ImportRun,
+): Promise<{
+  readonly missing: readonly CheckedCandidate[]
+  readonly mistaken: readonly Refused[]
+}> {
+  const known = await findKnown(rows, writer)
+  const missing: CheckedCandidate[] = []
+  const mistaken: Refused[] = []
+  for (const entry of rows) {
+    const { candidate, row } = entry
+    const key = keyOf(entry)
+    const other = known.get(key)
+    const table = database.schema[candidate.model]
+    if (!other) {
+      known.set(key, row)
+      missing.push(entry)
+    } else if (table && !isSameRow(other, row, table)) {
+      keys.add(key)
+      mistaken.push(refused(entry, describeTaken(['id'])))
+    }
+  }
+  return { missing, mistaken }
+}
+
+async function findKnown(
+  rows: readonly CheckedCandidate[],
+  writer: RowWriter,
+): Promise<Map<string, StoredRow>> {
   const wanted = new Map<string, string[]>()
   for (const { candidate, row } of rows) addTo(wanted, candidate.model, String(row['id']))
-  const present = new Set<string>()
+  const known = new Map<string, StoredRow>()
   for (const [model, ids] of wanted)
-    for (const id of await find(model, ids)) present.add(`${model} ${id}`)
-  return present
+    for (const [id, row] of await writer.findRows(model, ids)) known.set(`${model} ${id}`, row)
+  return known
 }
 
 function keyOf({ candidate, row }: CheckedCandidate): string {
@@ -114,33 +153,47 @@ interface Reference {
 /** Separates the rows whose references exist, or come before them in the batch, from the others. */
 async function splitByReferences(
   rows: readonly CheckedCandidate[],
-  { schema }: ConnectedDatabase,
-  writer: RowWriter,
+  { database, writer, mistaken }: ImportRun,
 ): Promise<{
   readonly complete: readonly CheckedCandidate[]
-  readonly orphans: readonly (readonly [CheckedCandidate, RowOutcome])[]
+  readonly orphans: readonly Refused[]
 }> {
-  const referring = rows.map((entry) => ({ entry, references: referencesOf(entry, schema) }))
+  const referring = rows.map((entry) => ({
+    entry,
+    references: referencesOf(entry, database.schema),
+  }))
   const wanted = new Map<string, string[]>()
   for (const { references } of referring)
     for (const { model, id } of references) addTo(wanted, model, id)
   const known = new Set<string>()
   for (const [model, ids] of wanted)
-    for (const id of await writer.findIds(model, ids)) known.add(`${model} ${id}`)
+    for (const id of (await writer.findRows(model, ids)).keys()) known.add(`${model} ${id}`)
 
   const complete: CheckedCandidate[] = []
-  const orphans: (readonly [CheckedCandidate, RowOutcome])[] = []
+  const orphans: Refused[] = []
   for (const { entry, references } of referring) {
-    const missing = references.find(({ model, id }) => !known.has(`${model} ${id}`))
-    if (missing) {
-      const reason = `"${missing.column}" refers to a ${missing.model} that does not exist`
-      orphans.push([entry, { kind: 'refused', refusal: refuse(entry.candidate, reason) }])
+    const reason = problemOf(references, { known, mistaken })
+    if (reason !== null) {
+      orphans.push(refused(entry, reason))
     } else {
       complete.push(entry)
       known.add(keyOf(entry))
     }
   }
   return { complete, orphans }
+}
+
+/** Why a row cannot be written with its references. */
+function problemOf(
+  references: readonly Reference[],
+  { known, mistaken }: { readonly known: ReadonlySet<string> } & Pick<ImportRun, 'mistaken'>,
+): string | null {
+  for (const { column, model, id } of references) {
+    const key = `${model} ${id}`
+    if (mistaken.has(key)) return `"${column}" refers to a ${model} that was not taken`
+    if (!known.has(key)) return `"${column}" refers to a ${model} that does not exist`
+  }
+  return null
 }
 
 function referencesOf(
@@ -164,7 +217,7 @@ function addTo(map: Map<string, string[]>, key: string, value: string): void {
 /** Writes to the database of an app. */
 export function createRowWriter({ adapter }: Pick<ConnectedDatabase, 'adapter'>): RowWriter {
   return {
-    findIds: (model, ids) => findIds(adapter, model, ids),
+    findRows: (model, ids) => findRows(adapter, model, ids),
     async write(rows) {
       if (rows.length === 0) return []
       try {

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import type { RowOutcome } from './import-rows.js'
 
 /** The file of `--report`. */
@@ -10,18 +9,14 @@ export interface RefusalList {
 
 /** Other users of the machine cannot read it. */
 export async function openRefusalList(path: string): Promise<RefusalList> {
-  const stream = createWriteStream(path, { mode: 0o600 })
-  await once(stream, 'open')
+  const file = await open(path, 'w', 0o600)
   return {
     async write(outcomes) {
       const lines = outcomes.flatMap((outcome) =>
         outcome.kind === 'refused' ? [`${JSON.stringify(outcome.refusal)}\n`] : [],
       )
-      if (lines.length > 0 && !stream.write(lines.join(''))) await once(stream, 'drain')
+      if (lines.length > 0) await file.appendFile(lines.join(''))
     },
-    async end() {
-      stream.end()
-      await once(stream, 'finish')
-    },
+    end: () => file.close(),
   }
 }

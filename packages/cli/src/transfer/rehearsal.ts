@@ -1,7 +1,8 @@
 import type { StoredRow, TableSchema } from '@countersign/core'
 import type { ConnectedDatabase } from '@countersign/core/inspect'
 import { type Candidate, refuse } from './candidate.js'
-import { findIds, findSimilar } from './find-values.js'
+import { findRows, findSimilar } from './find-values.js'
+import { uniqueColumnsOf } from './same-row.js'
 import {
   type CheckedCandidate,
   describeTaken,
@@ -15,21 +16,25 @@ import {
  */
 export function createRehearsal({ adapter, schema }: ConnectedDatabase): RowWriter {
   const seen = new Set<string>()
+  const rows = new Map<string, StoredRow>()
   return {
-    async findIds(model, ids) {
-      const found = new Set(await findIds(adapter, model, ids))
-      for (const id of ids) if (seen.has(keyText(model, ['id'], [id]))) found.add(id)
+    async findRows(model, ids) {
+      const found = new Map(await findRows(adapter, model, ids))
+      for (const id of ids) {
+        const row = rows.get(keyText(model, ['id'], [id]))
+        if (row) found.set(id, row)
+      }
       return found
     },
-    async write(rows) {
-      const taken = await findTakenKeys(rows, { adapter, schema })
-      return rows.map(({ candidate, row }): RowOutcome => {
+    async write(checked) {
+      const taken = await findTakenKeys(checked, { adapter, schema })
+      return checked.map(({ candidate, row }): RowOutcome => {
         const { model } = candidate
         const keys = keysOf(model, row, schema[model])
         const broken = keys.find(({ text }) => seen.has(text) || taken.has(text))
         if (broken) return refused(candidate, broken.columns)
         for (const { text } of keys) seen.add(text)
-        seen.add(keyText(model, ['id'], [row['id']]))
+        rows.set(keyText(model, ['id'], [row['id']]), uniqueValuesOf(row, schema[model]))
         return { kind: 'taken', model }
       })
     },
@@ -48,8 +53,13 @@ interface UniqueKey {
 
 /** The columns of each unique key of a table. */
 function keyColumnsOf({ columns, uniqueTogether }: TableSchema): (readonly string[])[] {
-  const single = Object.entries(columns).flatMap(([name, { unique }]) => (unique ? [[name]] : []))
-  return [...single, ...uniqueTogether]
+  return [...uniqueColumnsOf(columns).map((name) => [name]), ...uniqueTogether]
+}
+
+/** What later rows are compared with: no more of a row stays in memory. */
+function uniqueValuesOf(row: StoredRow, table: TableSchema | undefined): StoredRow {
+  const columns = uniqueColumnsOf(table?.columns ?? {})
+  return Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
 }
 
 /** The unique keys of a row, without those that have a null: they are never equal. */
@@ -73,12 +83,12 @@ async function findTakenKeys(
   const taken = new Set<string>()
   for (const model of new Set(rows.map(({ candidate }) => candidate.model))) {
     const table = schema[model]
-    if (!table) continue
     const ofModel = rows.flatMap(({ candidate, row }) => (candidate.model === model ? [row] : []))
-    for (const columns of keyColumnsOf(table)) {
-      for (const row of await findSimilar(adapter, { model, columns }, ofModel))
-        for (const { text } of keysOf(model, row, table)) taken.add(text)
-    }
+    const similar = (table ? keyColumnsOf(table) : []).map((columns) =>
+      findSimilar(adapter, { model, columns }, ofModel),
+    )
+    const keys = (await Promise.all(similar)).flat().flatMap((row) => keysOf(model, row, table))
+    for (const { text } of keys) taken.add(text)
   }
   return taken
 }

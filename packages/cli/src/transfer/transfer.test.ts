@@ -1,13 +1,9 @@
 import type { StoredRow } from '@countersign/core'
 import type { ConnectedDatabase } from '@countersign/core/inspect'
 import { describe, expect, it } from 'vitest'
-import {
-  dump,
-  fillEveryTable,
-  importText,
-  openTransferApp,
-  transferEngines,
-} from '../test/transfer-app.js'
+import { dump, fillEveryTable, importText, openTransferApp } from '../test/transfer-app.js'
+import { testEngines } from '../test/engines.js'
+import { accountOf, ann, lineOf, userLine } from '../test/transfer-lines.js'
 import { exportedModels, exportRows } from './export-rows.js'
 import { createRowWriter, type RowOutcome } from './import-rows.js'
 import { createRehearsal } from './rehearsal.js'
@@ -31,7 +27,7 @@ function countKinds(outcomes: readonly RowOutcome[]): Record<string, number> {
   return kinds
 }
 
-describe.each(transferEngines)('export and import on $name', (engine) => {
+describe.each(testEngines)('export and import on $name', (engine) => {
   it(
     'gives equal rows in every table, and changes nothing the second time',
     { timeout: 120_000 },
@@ -88,31 +84,15 @@ describe.each(transferEngines)('export and import on $name', (engine) => {
   })
 })
 
-const [libsqlEngine] = transferEngines
-
-const createdAt = '2024-02-29T12:00:00.000Z'
-const dates = { createdAt, updatedAt: createdAt }
-const ann = { id: 'ann', name: 'Ann', email: 'ann@x.test', emailVerified: true, ...dates }
-const accountOf = (userId: string, others: object = {}) => ({
-  id: `account-${userId}`,
-  providerId: 'credential',
-  accountId: userId,
-  userId,
-  password: 'hash',
-  ...dates,
-  ...others,
-})
-
-const lineOf = (model: string, row: object): string => JSON.stringify({ model, row })
-const userLine = (others: object): string => lineOf('user', { ...ann, ...others })
+const [sqlite] = testEngines
 
 describe.each([
   { name: 'an import', createWriter: createRowWriter },
   { name: 'a dry run', createWriter: createRehearsal },
 ])('$name', ({ createWriter }) => {
   const open = async (): Promise<ConnectedDatabase> => {
-    if (!libsqlEngine) throw new Error('There is no engine')
-    return openTransferApp(libsqlEngine)
+    if (!sqlite) throw new Error('There is no engine')
+    return openTransferApp(sqlite)
   }
 
   it.each([
@@ -180,7 +160,17 @@ describe.each([
     {
       title: 'an empty id',
       text: userLine({ id: '' }),
-      reason: '"id" has not 1 to 255 characters',
+      reason: '"id" is not 1 to 255 characters without spaces and commas',
+    },
+    {
+      title: 'an id with a comma, which lists of ids cannot contain',
+      text: userLine({ id: 'a,b' }),
+      reason: '"id" is not 1 to 255 characters without spaces and commas',
+    },
+    {
+      title: 'an id with a line break',
+      text: userLine({ id: 'a\nb' }),
+      reason: '"id" is not 1 to 255 characters without spaces and commas',
     },
     {
       title: 'an address that another user has in other case',
@@ -189,7 +179,7 @@ describe.each([
     },
     {
       title: 'an account of a user that does not exist',
-      text: lineOf('account', accountOf('nobody')),
+      text: lineOf('account', accountOf('unknown')),
       reason: '"userId" refers to a user that does not exist',
     },
     {
@@ -243,8 +233,8 @@ describe.each([
 
 describe('an imported row', () => {
   it('gets the default values of the app, and its address in lower case', async () => {
-    if (!libsqlEngine) throw new Error('There is no engine')
-    const database = await openTransferApp(libsqlEngine)
+    if (!sqlite) throw new Error('There is no engine')
+    const database = await openTransferApp(sqlite)
     await importText(
       database,
       `\uFEFF${userLine({ email: 'Ann@X.test', tags: ['a'] })}\r\n`,
@@ -255,7 +245,7 @@ describe('an imported row', () => {
       email: 'ann@x.test',
       plan: 'free',
       tags: '["a"]',
-      createdAt: new Date(createdAt),
+      createdAt: new Date(ann.createdAt),
     })
   })
 })

@@ -12,6 +12,7 @@ import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
 import type { Languages } from '../services/languages.js'
 import type { DatabaseRateLimitParts } from '../services/limits/database-rate-limits.js'
+import { loadOnce } from '../services/load-once.js'
 import { createMemoryRateLimits } from '../services/limits/rate-limit-store.js'
 import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
 import type { AppLogger } from '../services/logger.js'
@@ -158,11 +159,10 @@ export function createLimiter(
 
 /** Few apps count in the database: the code is loaded with the first call that is counted. */
 function loadDatabaseRateLimits(parts: DatabaseRateLimitParts): RateLimitStorage {
-  let loading: Promise<RateLimitStorage> | undefined
-  const load = () =>
-    (loading ??= import('../services/limits/database-rate-limits.js').then((loaded) =>
-      loaded.createDatabaseRateLimits(parts),
-    ))
+  const load = loadOnce(async () => {
+    const { createDatabaseRateLimits } = await import('../services/limits/database-rate-limits.js')
+    return createDatabaseRateLimits(parts)
+  })
   return {
     hit: async (key, limit) => (await load()).hit(key, limit),
     guess: async (key, limit) => (await load()).guess(key, limit),

@@ -8,26 +8,29 @@ import {
 } from '../cookies/cookie.js'
 import type { Settings } from '../options.js'
 import type { Base } from '../services/core.js'
+import type { BrowserSessions } from '../services/sessions/browser-sessions.js'
+import { loadOnce } from '../services/load-once.js'
+import { findOnlyPlugin } from '../services/only-plugin.js'
 import { DeviceCookie } from '../services/limits/device-cookie.js'
-import type { BrowserSessions, DividingPlugin } from '../services/sessions/browser-sessions.js'
 import { CallerSessions } from '../services/sessions/caller-sessions.js'
 import { createResponseHeaders } from '../services/sessions/response-headers.js'
 import { createPluginCookies } from '../services/sessions/plugin-cookies.js'
 import { SessionRevocation } from '../services/sessions/session-revocation.js'
-import { CookieSessionCache, createRevocations } from '../services/sessions/session-cache.js'
+import {
+  CookieSessionCache,
+  createRevocations,
+  type Revocations,
+} from '../services/sessions/session-cache.js'
 import { createSessionCookie } from '../services/sessions/session-cookie.js'
 import { createSessionRefresh } from '../services/sessions/session-refresh.js'
 import type { Verifications } from '../services/verification/verifications.js'
 import type { ServiceParts } from './create-core.js'
 
 /** Creates the services that read, issue and end sessions, in transactions of others. */
-export function createSessions(
-  base: Base,
-  { settings, tables }: ServiceParts,
-  verifications: Verifications,
-) {
+export function createSessions(base: Base, parts: ServiceParts, verifications: Verifications) {
+  const { settings } = parts
   const { format, clock } = base
-  const { session_token, session_data, device } = settings.advanced.cookies
+  const { session_token, device } = settings.advanced.cookies
   const cookiesWith = (own: CookieTraits) => cookieSettings(settings, format, own)
   const cookies = cookiesWith({})
   const devices = new DeviceCookie(base, {
@@ -40,14 +43,6 @@ export function createSessions(
   const { expiresIn, updateAge, freshAge, cookieCache } = settings.session
   const { enabled, maxAge, signal } = cookieCache
   const revocations = enabled ? createRevocations({ clock, maxAge, signal }) : null
-  const cachedCookies = perOrigin(cookiesWith(session_data.attributes), (cookie) =>
-    createChunkedCookie(
-      cookieName(format.cookieNames.sessionData, cookie),
-      cookieAttributes(cookie),
-    ),
-  )
-  const { shown, projection } = tables
-  const caching = { cookies: cachedCookies, maxAge, shown, projection }
   const pluginCookies = createPluginCookies(base, (name) =>
     perOrigin(cookies, (cookie) =>
       createChunkedCookie(
@@ -58,16 +53,15 @@ export function createSessions(
   )
   const sessionCookies = settings.plugins.flatMap((plugin) => plugin.sessionCookies ?? [])
   const responseHeaders = createResponseHeaders(settings.plugins)
-  const divider = settings.plugins.find(
-    (plugin): plugin is DividingPlugin => 'divideSessions' in plugin,
-  )
-  const loadBrowsers = async (): Promise<BrowserSessions> => {
+  const what = 'keep several sessions in a browser'
+  const divider = findOnlyPlugin(settings.plugins, 'divideSessions', what)
+  const loadBrowsers: () => Promise<BrowserSessions> = loadOnce(async () => {
     const { BrowserSessions } = await import('../services/sessions/browser-sessions.js')
     return new BrowserSessions({ callers, cookies: pluginCookies })
-  }
+  })
   const callers = new CallerSessions(base, {
     refresh: createSessionRefresh(base, { expiresIn, updateAge }),
-    cache: revocations && new CookieSessionCache(base, { ...caching, revocations }),
+    cache: revocations && createCache(base, parts, revocations),
     cookie: perOrigin(cookiesWith(session_token.attributes), (cookie) =>
       createSessionCookie(format, cookie),
     ),
@@ -93,6 +87,25 @@ export function createSessions(
     pluginCookies,
     cachedFor,
   }
+}
+
+/** Returns the cache of sessions in cookies. */
+function createCache(
+  base: Base,
+  { settings, tables }: ServiceParts,
+  revocations: Revocations,
+): CookieSessionCache {
+  const { format } = base
+  const { attributes } = settings.advanced.cookies.session_data
+  const cookies = perOrigin(cookieSettings(settings, format, attributes), (cookie) =>
+    createChunkedCookie(
+      cookieName(format.cookieNames.sessionData, cookie),
+      cookieAttributes(cookie),
+    ),
+  )
+  const { maxAge } = settings.session.cookieCache
+  const { shown, projection } = tables
+  return new CookieSessionCache(base, { cookies, maxAge, shown, projection, revocations })
 }
 
 /** The attributes of one cookie that differ from those of the others. */

@@ -55,6 +55,14 @@ describe('the cookies of several sessions', () => {
     expect(text).not.toContain('Max-Age')
   })
 
+  it('keeps sessions whose ids of the app are long', async () => {
+    let count = 0
+    const generateId = () => String((count += 1)).padStart(255, 'x')
+    const { browser } = createApp({}, { advanced: { generateId } })
+    await signUp(browser, 'ann', 'bea')
+    expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+  })
+
   it('H90 ignores the cookie of an app with another prefix', async () => {
     const { browser } = createApp()
     await signUp(browser, 'ann')

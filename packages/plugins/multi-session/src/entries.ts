@@ -16,7 +16,7 @@ type Cookies = PluginContext['cookies']
 
 const NAME = 'multi_session-'
 /** A cookie of any app's prefix. The id decides which one is read, under the app's own name. */
-const NAMES = new RegExp(`${NAME}([\\w-]{1,64})=`, 'g')
+const NAMES = new RegExp(`${NAME}([\\w-]{1,255})=`, 'g')
 /** More cookies are not read: a browser sends no more than it was issued. */
 const MOST_READ = 50
 

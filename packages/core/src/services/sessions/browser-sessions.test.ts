@@ -11,7 +11,7 @@ function createApp() {
   const granted: string[] = []
   const ended: string[] = []
   const plugin: Plugin = {
-    id: 'keeper',
+    id: 'several',
     divideSessions: () => ({ kept: granted.filter((each) => !ended.includes(each)), ended }),
     answerHeaders: {
       'session.granted': ({ credential }) => {
@@ -47,6 +47,16 @@ function createApp() {
 }
 
 describe('the sessions of a browser with a plugin that keeps several', () => {
+  it('throws when two plugins keep several', () => {
+    const plugin = (id: string): Plugin => ({
+      id,
+      divideSessions: () => ({ kept: [], ended: [] }),
+    })
+    expect(() => createTestAuth({ plugins: [plugin('one'), plugin('two')] })).toThrow(
+      'plugins: only one may keep several sessions in a browser, got "one" and "two"',
+    )
+  })
+
   it('keeps the current session when another user signs in', async () => {
     const { signUp, count } = createApp()
     await signUp('ann')

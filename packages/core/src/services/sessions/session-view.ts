@@ -2,7 +2,7 @@ import type { RowProjection } from '../../contract/answer.js'
 import { asSessionData } from '../../contract/exchange.js'
 import type { Plugin } from '../../contract/plugin.js'
 import type { PluginContext } from '../../contract/plugin-context.js'
-import { ConfigurationError } from '../../contract/read-options.js'
+import { findOnlyPlugin } from '../only-plugin.js'
 import type { Services } from '../services.js'
 
 /**
@@ -20,18 +20,12 @@ export function createSessionView(
     readonly contextOf: () => PluginContext
   },
 ): Services['showSession'] {
-  const showing = plugins.filter((plugin) => 'showSession' in plugin)
-  const [plugin] = showing
-  if (showing.length > 1) {
-    const ids = showing.map(({ id }) => `"${id}"`).join(' and ')
-    throw new ConfigurationError([`plugins: only one may show the session, got ${ids}`])
-  }
-  const show = plugin?.showSession?.bind(plugin)
-  if (!show) return null
+  const plugin = findOnlyPlugin(plugins, 'showSession', 'show the session')
+  if (!plugin) return null
   const { projection, cachedFor, contextOf } = deps
   const [ofSession, ofUser] = [projection('session'), projection('user')]
   return (exchange, { session, user, isStored }) => {
     const shown = asSessionData(ofSession(session), ofUser(user))
-    return show({ ...shown, isStored, cachedFor }, { exchange, context: contextOf() })
+    return plugin.showSession({ ...shown, isStored, cachedFor }, { exchange, context: contextOf() })
   }
 }
