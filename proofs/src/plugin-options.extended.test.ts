@@ -109,6 +109,15 @@ const plugins: readonly Row[] = [
     sameBrowser: notFlags,
     code: ['yes', 6, { anyBrowser: 'yes' }, { anyBrowse: true }],
     mailsPerHour: notCounts,
+    generateToken: notFunctions,
+    storeToken: [
+      'plain',
+      {},
+      { type: 'custom-hasher' },
+      { type: 'custom-hasher', hash: 'sha256' },
+      { type: 'md5', hash: String },
+      { type: 'custom-hasher', hash: String, salt: 'x' },
+    ],
     translations: notTranslations,
   }),
   row<AnonymousOptions>('anonymous', anonymous, {

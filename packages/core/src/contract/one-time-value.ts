@@ -28,6 +28,13 @@ export interface NewOneTimeValue {
    * Default: nothing is replaced.
    */
   readonly browser?: string
+  /** A token of the plugin's own, as hard to guess as the default: 32 random letters and digits. */
+  readonly token?: string
+  /**
+   * Hashes the token before the storage format stores it. Pass the same hash of a token to `read`, `take` and
+   * `takeOneOf`. Default: the token itself.
+   */
+  readonly storeAs?: (token: string) => string | Promise<string>
 }
 
 /** The value of a token, or why it is invalid. */
@@ -42,7 +49,7 @@ export interface OutstandingValue {
 
 /** One-time values of plugins: stored hashed, bound to their purpose, and taken once. */
 export interface OneTimeValues {
-  /** Stores a value; returns its token: 32 random letters and digits. */
+  /** Stores a value and returns its token: the given one, or 32 random letters and digits. */
   issue(value: NewOneTimeValue): Promise<string>
   /** Returns the value of a token, which remains valid. */
   read(purpose: string, token: string): Promise<OneTimeReading>

@@ -197,10 +197,10 @@ function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
   const { store, verifications, random } = deps
   const checkPurpose = createPurposeCheck(deps)
   return {
-    async issue({ owner, ...value }) {
+    async issue({ owner, token = randomText(random, TOKEN_LENGTH), storeAs, ...value }) {
       if (owner !== null) checkPurpose(value.purpose)
-      const token = randomText(random, TOKEN_LENGTH)
-      await verifications.issue(store, { ...value, userId: owner, token })
+      const stored = storeAs ? await storeAs(token) : token
+      await verifications.issue(store, { ...value, userId: owner, token: stored })
       return token
     },
     read: (purpose, token) => verifications.read(store, purpose, token),

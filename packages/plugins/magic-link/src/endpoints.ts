@@ -74,8 +74,8 @@ export function signInMagicLink(settings: MagicLinkSettings) {
     }),
     answer: z.object({ status: z.boolean() }),
 
-    handle({ body, exchange, context }) {
-      sendLink(body, { exchange, context, settings })
+    async handle({ body, exchange, context }) {
+      await sendLink(body, { exchange, context, settings })
       return { status: true }
     },
   })

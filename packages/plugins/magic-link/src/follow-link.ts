@@ -2,6 +2,7 @@ import { asksForJson, type OutstandingValue, type SessionData } from '@countersi
 import type { CallParts } from './options.js'
 import { findByCode } from './code.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
+import { storedToken } from './send-link.js'
 import { MAGIC_LINK, type SentLink, parseValue } from './sent-link.js'
 
 /** The result of a link or a code. */
@@ -16,7 +17,7 @@ export async function followLink(
 ): Promise<Outcome<LinkProblem>> {
   const link = read ?? (await readLink(token, call))
   if (typeof link === 'string') return { problem: link }
-  const outcome = await signIn(link, call, token)
+  const outcome = await signIn(link, call, await storedToken(token, call.settings))
   return outcome === 'void' ? { problem: 'INVALID_TOKEN' } : outcome
 }
 
@@ -78,7 +79,8 @@ async function signIn(
 
 async function readLink(token: string, call: CallParts): Promise<SentLink | LinkProblem> {
   const { context, settings } = call
-  const reading = await context.verifications.read(MAGIC_LINK, token)
+  const stored = await storedToken(token, settings)
+  const reading = await context.verifications.read(MAGIC_LINK, stored)
   if ('problem' in reading) return reading.problem === 'expired' ? 'EXPIRED_TOKEN' : 'INVALID_TOKEN'
   const link = parseValue(reading.value)
   if (!link) return 'INVALID_TOKEN'

@@ -11,7 +11,7 @@ import { MAGIC_LINK } from './sent-link.js'
 import { mails } from './send-link.js'
 
 export { type MagicLinkCode, magicLinkErrors } from './errors.js'
-export type { MagicLinkOptions } from './options.js'
+export type { MagicLinkOptions, TokenGenerator, TokenHasher } from './options.js'
 
 /** The calls of the plugin. */
 export interface MagicLinkEndpoints {

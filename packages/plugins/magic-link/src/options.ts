@@ -1,13 +1,24 @@
 import type { Duration, Exchange, PluginContext, Translations } from '@countersign/core'
 import {
+  callback,
   count,
   duration,
+  isFunction,
   no,
   readOptions as read,
   section,
   translations,
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
+
+/**
+ * Generates the token of a link to an address: a new one in each call, as hard to guess as 32 random letters and digits.
+ * The address is that of the request, unverified.
+ */
+export type TokenGenerator = (email: string) => string | Promise<string>
+
+/** Hashes a token for the database: the same text for the same token, at least 32 characters. */
+export type TokenHasher = (token: string) => string | Promise<string>
 
 /** Options of the plugin `magicLink`. */
 export interface MagicLinkOptions {
@@ -28,6 +39,18 @@ export interface MagicLinkOptions {
   /** Most mails to one address per hour that unknown browsers request; with codes at most 38. Default 5. */
   readonly mailsPerHour?: number
   /**
+   * Generates the tokens of links: at most 256 letters, digits and characters of `-._~`, with at least 190 random bits.
+   * It is called twice for each link: a weak, a constant or a predictable token fails with a logged 500. Default: 32
+   * random letters and digits.
+   */
+  readonly generateToken?: TokenGenerator
+  /**
+   * How tokens are stored: as a hash, or as a hash of your own, such as an HMAC under another key. `hash` receives the
+   * token of every caller, at most 256 characters of any kind, and must not throw. There is no `plain`: who reads the
+   * database would sign in with its rows. Default `hashed`.
+   */
+  readonly storeToken?: 'hashed' | { readonly type: 'custom-hasher'; readonly hash: TokenHasher }
+  /**
    * The error messages and pages in other languages: `magicLinkTexts` of `@countersign/magic-link/languages`, or
    * your own. Default: English only.
    */
@@ -43,6 +66,9 @@ export interface MagicLinkSettings {
   /** Null when mails have no codes. */
   readonly code: { readonly anyBrowser: boolean } | null
   readonly mailsPerHour: number
+  readonly generateToken?: TokenGenerator | undefined
+  /** Absent when the storage format alone decides how tokens are stored. */
+  readonly hash?: TokenHasher | undefined
   readonly translations?: Translations | undefined
   /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
@@ -56,6 +82,17 @@ const schema = section({
   sameBrowser: no,
   code: z._default(z.union([z.boolean(), z.strictObject({ anyBrowser: no })]), false),
   mailsPerHour: count(5),
+  generateToken: callback<TokenGenerator>(),
+  storeToken: z._default(
+    z.union([
+      z.literal('hashed'),
+      z.strictObject({
+        type: z.literal('custom-hasher'),
+        hash: z.custom<TokenHasher>(isFunction),
+      }),
+    ]),
+    'hashed',
+  ),
   translations,
 })
 
@@ -63,15 +100,15 @@ const schema = section({
 const hints = {
   sendMagicLink: 'mails go through the option "email" of createAuth',
   allowedAttempts: 'a link works once',
-  generateToken: 'the plugin makes the tokens itself',
-  storeToken: 'only hashes of tokens are stored',
   rateLimit: 'write "mailsPerHour", or "rateLimit.customRules" of createAuth',
 }
 
 /** Parses the options and applies every default. */
 export function readOptions(given: object): MagicLinkSettings {
   const { settings, problems } = read(schema, given, hints)
-  return { ...settings, code: readCode(settings.code), problems }
+  const { storeToken, ...others } = settings
+  const hash = storeToken === 'hashed' ? undefined : storeToken.hash
+  return { ...others, code: readCode(settings.code), hash, problems }
 }
 
 function readCode(code: z.output<typeof schema>['code']): MagicLinkSettings['code'] {

@@ -38,16 +38,33 @@ export interface LinkRequest {
   readonly metadata?: AdditionalData | undefined
 }
 
-/** A request with the device id of its browser. */
+/** A request with the device id of its browser, and the app's own token. */
 interface BrowserRequest extends LinkRequest {
   readonly browser: string
+  readonly token: string | undefined
 }
 
-/** Mails a link after the response, whose time would otherwise reveal whether the address is known. */
-export function sendLink(request: LinkRequest, call: CallParts): void {
-  const { exchange, context } = call
+/**
+ * Mails a link after the response, whose time would otherwise reveal whether the address is known. A token of the app is
+ * generated before, for every address, so that the response shows that it is too weak.
+ */
+export async function sendLink(request: LinkRequest, call: CallParts): Promise<void> {
+  const { exchange, context, settings } = call
+  const { generateToken: generate } = settings
+  const token = generate && (await loadTokens()).generateToken(generate, request.email)
   const browser = context.device.issue(exchange)
-  exchange.defer(() => mailLink({ ...request, browser }, call))
+  const parts = { ...request, browser, token: await token }
+  exchange.defer(() => mailLink(parts, call))
+}
+
+/** The identifier of a token in the database, before the storage format stores it. */
+export async function storedToken(token: string, { hash }: CallParts['settings']): Promise<string> {
+  return hash ? (await loadTokens()).hashToken(hash, token) : token
+}
+
+/** Few apps have tokens of their own. */
+function loadTokens() {
+  return import('./own-token.js')
 }
 
 /**
@@ -81,15 +98,23 @@ function mailData(
 }
 
 async function issueLink(
-  { email, name = '', userId, browser }: BrowserRequest & { readonly userId: string | null },
+  { email, name = '', userId, browser, token }: BrowserRequest & { readonly userId: string | null },
   { context, settings }: CallParts,
 ): Promise<{ readonly token: string; readonly code: string | null }> {
   const { code: codes, expiresIn: expiresInSeconds } = settings
   const { verifications } = context
   const created = codes && createCode(context, email, codes.anyBrowser ? null : browser)
   const value = toValue({ email, name, userId, browser, code: created?.sent ?? null })
-  const issued = { purpose: MAGIC_LINK, owner: email, value, expiresInSeconds, browser }
-  return { token: await verifications.issue(issued), code: created?.code ?? null }
+  const issued = await verifications.issue({
+    purpose: MAGIC_LINK,
+    owner: email,
+    value,
+    expiresInSeconds,
+    browser,
+    ...(token !== undefined && { token }),
+    storeAs: (plain) => storedToken(plain, settings),
+  })
+  return { token: issued, code: created?.code ?? null }
 }
 
 function urlOf(address: string, token: string, request: LinkRequest): string {
