@@ -68,6 +68,7 @@ const plugins: readonly Row[] = [
       { enabled: true, maximumMembersPerTeam: 'many' },
       { enabled: true, allowRemovingAllTeams: 1 },
       { enabled: true, defaultTeam: {} },
+      { enabled: true, defaultTeam: 'Everyone' },
       { enabled: true, maximumTeam: 3 },
     ],
     access: [{}, { statements: {} }, true],

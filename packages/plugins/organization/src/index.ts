@@ -69,6 +69,7 @@ export type {
   OrganizationLimit,
   TeamOptions,
 } from './options.js'
+export type { DefaultTeam, DefaultTeamColumns, NewOrganization } from './default-team.js'
 export { allErrors as organizationErrors } from './errors.js'
 
 /** Parts of the plugin that exist only when their option is on. */

@@ -10,10 +10,10 @@ import {
   section,
   subscribers,
   translations,
-  yes,
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 import { defaultAccess, defaultRoles } from './access/default-roles.js'
+import type { DefaultTeam } from './default-team.js'
 import type { OrganizationRow } from './organization-model.js'
 
 /** The result of an app's own function, or a promise of it. */
@@ -41,6 +41,8 @@ const limit = <T>(byDefault: number) =>
     byDefault,
   )
 
+const isFlagOrFunction = (value: unknown): boolean =>
+  typeof value === 'boolean' || isFunction(value)
 const isObject = hasMethods()
 const isRole = (value: unknown): boolean =>
   isObject(value) && isObject(Reflect.get(Object(value), 'permissions'))
@@ -60,7 +62,7 @@ const table = section({ additionalFields })
 export const schema = section({
   allowUserToCreateOrganization: z._default(
     z.custom<boolean | ((user: User, session: Session) => MaybePromise<boolean>)>(
-      (value) => typeof value === 'boolean' || isFunction(value),
+      isFlagOrFunction,
       'must be true, false, or a function',
     ),
     true,
@@ -95,7 +97,10 @@ export const schema = section({
       maximumTeams: limit<OrganizationRow>(Infinity),
       maximumMembersPerTeam: limit<OrganizationRow>(Infinity),
       allowRemovingAllTeams: no,
-      defaultTeam: yes,
+      defaultTeam: z._default(
+        z.custom<boolean | DefaultTeam>(isFlagOrFunction, 'must be true, false, or a function'),
+        true,
+      ),
     }),
   ),
   access: z._default(

@@ -17,6 +17,7 @@ import {
 } from '@countersign/core/access'
 import { readOptions as read } from '@countersign/core/plugin-options'
 import type * as z from 'zod/mini'
+import type { DefaultTeam } from './default-team.js'
 import type { OrganizationHooks } from './events.js'
 import type { OrganizationRow } from './organization-model.js'
 import { hints, type MaybePromise, schema } from './option-schema.js'
@@ -40,8 +41,11 @@ export interface TeamOptions {
   readonly maximumMembersPerTeam?: number | OrganizationLimit
   /** Whether the last team may be removed. Default false. */
   readonly allowRemovingAllTeams?: boolean
-  /** Whether a new organisation gets a team with the organisation's name. Default true. */
-  readonly defaultTeam?: boolean
+  /**
+   * Whether a new organisation gets a team with the organisation's name, or a function that returns its name and columns.
+   * Default true.
+   */
+  readonly defaultTeam?: boolean | DefaultTeam
 }
 
 /** Options of custom roles. */
@@ -184,7 +188,7 @@ export interface TeamSettings {
   readonly maximumTeams: LimitOf<OrganizationRow>
   readonly maximumMembers: LimitOf<OrganizationRow>
   readonly allowRemovingAllTeams: boolean
-  readonly defaultTeam: boolean
+  readonly defaultTeam: boolean | DefaultTeam
 }
 
 /** Reads the options; `option-schema.ts` has every default. */

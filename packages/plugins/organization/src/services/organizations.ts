@@ -13,6 +13,7 @@ import { type OrganizationRow, organizationModel, toStored } from '../organizati
 import { lockInOrder } from './lock-order.js'
 import { activeColumns, type OrganizationCall, timeOf } from './membership.js'
 import { activate } from './new-member.js'
+import { planDefaultTeam } from './default-team.js'
 import { createDefaultTeam } from './team-membership.js'
 
 type CreationCode =
@@ -33,6 +34,8 @@ export async function createOrganization(
   const { user, name, slug } = draft
   const { id: userId } = user
   const limit = await settings.organizationLimit(user, null)
+  const organizationId = context.createId('organization')
+  const team = await planDefaultTeam(settings, { ...draft, id: organizationId })
   const created = context.write(exchange, async (tx) => {
     const organizations = tx.store.of(organizationModel)
     const members = tx.store.of(memberModel)
@@ -44,7 +47,6 @@ export async function createOrganization(
         throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
     }
     const createdAt = timeOf({ context })
-    const organizationId = context.createId('organization')
     const organization = await organizations.create({
       ...toStored(settings, draft),
       name,
@@ -63,8 +65,8 @@ export async function createOrganization(
     }
     const member = await members.create(membership, creator)
     if (!member) throw fail('USER_NOT_FOUND')
-    const team = { organizationId, userId, name }
-    const teamId = (await createDefaultTeam(tx, settings, context, team))?.id ?? null
+    const planned = team && { organizationId, userId, columns: team }
+    const teamId = planned && (await createDefaultTeam(tx, context, planned)).id
     if (sessionId !== null)
       await activate(tx, sessionId, activeColumns(settings, organizationId, teamId))
     const event = { organization, member: settings.teams ? { ...member, teamId } : member }

@@ -13,6 +13,7 @@ import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
 import { ALL } from '../selections.js'
 import { type OrganizationCall, timeOf } from './membership.js'
+import type { TeamColumns } from './default-team.js'
 import { asTeamMember } from './teams.js'
 
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
@@ -137,19 +138,22 @@ async function addTeamMember(
   await emit(tx, 'team-member.added', { teamMember })
 }
 
-/**
- * Creates the first team of a new organisation, with the organisation's name and its creator in it, after the
- * creator's membership. Null when new organisations have none.
- */
+/** The first team of a new organisation, and its first member. */
+interface NewDefaultTeam {
+  readonly organizationId: string
+  readonly userId: string
+  readonly columns: TeamColumns
+}
+
+/** Creates the first team of a new organisation, with its creator in it, after the creator's membership. */
 export async function createDefaultTeam(
   tx: Transaction,
-  { teams }: TeamSetting,
   context: PluginContext,
-  { organizationId, userId, name }: Record<'organizationId' | 'userId' | 'name', string>,
-): Promise<StoredTeamRow | null> {
-  if (teams?.defaultTeam !== true) return null
-  const row = newTeam(context, { organizationId, name })
-  const team = await tx.store.of(teamModel).create(row)
+  { organizationId, userId, columns }: NewDefaultTeam,
+): Promise<StoredTeamRow> {
+  const teams = tx.store.of(teamModel)
+  const row = newTeam(context, { ...teams.defaults(), ...columns, organizationId })
+  const team = await teams.create(row)
   await emit(tx, 'team.created', { team })
   await addTeamMember(tx, context, { teamId: team.id, userId })
   const members = tx.store.of(teamedMemberModel)
