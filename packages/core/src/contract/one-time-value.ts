@@ -29,7 +29,7 @@ export interface NewOneTimeValue {
    */
   readonly browser?: string
   /** A token of the plugin's own, as hard to guess as the default: 32 random letters and digits. */
-  readonly token?: string
+  readonly token?: string | undefined
   /**
    * Hashes the token before the storage format stores it. Pass the same hash of a token to `read`, `take` and
    * `takeOneOf`. Default: the token itself.

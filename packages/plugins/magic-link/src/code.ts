@@ -10,14 +10,13 @@ import {
   toValue,
 } from './sent-link.js'
 
+// Loaded with the first code: few apps have codes.
+
 /** At five mails in an hour, a year of guessing succeeds with a probability of less than 1 in 1,000. */
 const DIGITS = 9
 
 /** Number of wrong guesses that void a code. */
 const GUESSES = 3
-
-/** With more codes, a year of guessing would succeed with a probability of more than 1 in 1,000. */
-export const MAX_CODES_PER_HOUR = 38
 
 /** The link whose code matched, and its stored one-time value. */
 export interface FoundCode {

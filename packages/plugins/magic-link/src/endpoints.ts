@@ -14,7 +14,6 @@ import {
 } from '@countersign/core'
 import * as z from 'zod/mini'
 import type { CallParts, MagicLinkSettings } from './options.js'
-import { MAX_CODES_PER_HOUR } from './code.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, openLink, useCode } from './follow-link.js'
 import { sendLink } from './send-link.js'
@@ -22,6 +21,8 @@ import { sendLink } from './send-link.js'
 /** Most characters of the metadata in JSON. */
 const MAX_METADATA_LENGTH = 2000
 const HOUR_SECONDS = 3600
+/** With more codes, a year of guessing would succeed with a probability of more than 1 in 1,000. */
+const MAX_CODES_PER_HOUR = 38
 
 /** The title and the button of the page that confirms a sign-in. */
 const signInText = { key: 'magicLinkSignIn', english: 'Sign in' } as const

@@ -1,6 +1,5 @@
 import { asksForJson, type OutstandingValue, type SessionData } from '@countersign/core'
 import type { CallParts } from './options.js'
-import { findByCode } from './code.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
 import { storedToken } from './send-link.js'
 import { MAGIC_LINK, type SentLink, parseValue } from './sent-link.js'
@@ -27,6 +26,7 @@ export async function useCode(
   call: CallParts,
 ): Promise<Outcome<CodeProblem>> {
   if (!call.settings.code) return { problem: 'CODE_DISABLED' }
+  const { findByCode } = await import('./code.js')
   const typed = await findByCode(email, code, call)
   if (typeof typed === 'string') return { problem: typed }
   const { sent, found } = typed

@@ -67,8 +67,7 @@ export interface MagicLinkSettings {
   readonly code: { readonly anyBrowser: boolean } | null
   readonly mailsPerHour: number
   readonly generateToken?: TokenGenerator | undefined
-  /** Absent when the storage format alone decides how tokens are stored. */
-  readonly hash?: TokenHasher | undefined
+  readonly storeToken?: MagicLinkOptions['storeToken'] | undefined
   readonly translations?: Translations | undefined
   /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
@@ -83,15 +82,11 @@ const schema = section({
   code: z._default(z.union([z.boolean(), z.strictObject({ anyBrowser: no })]), false),
   mailsPerHour: count(5),
   generateToken: callback<TokenGenerator>(),
-  storeToken: z._default(
+  storeToken: z.optional(
     z.union([
       z.literal('hashed'),
-      z.strictObject({
-        type: z.literal('custom-hasher'),
-        hash: z.custom<TokenHasher>(isFunction),
-      }),
+      z.strictObject({ type: z.literal('custom-hasher'), hash: z.custom<TokenHasher>(isFunction) }),
     ]),
-    'hashed',
   ),
   translations,
 })
@@ -106,9 +101,7 @@ const hints = {
 /** Parses the options and applies every default. */
 export function readOptions(given: object): MagicLinkSettings {
   const { settings, problems } = read(schema, given, hints)
-  const { storeToken, ...others } = settings
-  const hash = storeToken === 'hashed' ? undefined : storeToken.hash
-  return { ...others, code: readCode(settings.code), hash, problems }
+  return { ...settings, code: readCode(settings.code), problems }
 }
 
 function readCode(code: z.output<typeof schema>['code']): MagicLinkSettings['code'] {

@@ -1,6 +1,5 @@
 import type { AdditionalData, LinkMailData, MailCatalogue } from '@countersign/core'
-import type { CallParts } from './options.js'
-import { createCode } from './code.js'
+import type { CallParts, MagicLinkSettings } from './options.js'
 import { MAGIC_LINK, toValue } from './sent-link.js'
 
 /** Data of the mail with a link. */
@@ -50,21 +49,23 @@ interface BrowserRequest extends LinkRequest {
  */
 export async function sendLink(request: LinkRequest, call: CallParts): Promise<void> {
   const { exchange, context, settings } = call
-  const { generateToken: generate } = settings
-  const token = generate && (await loadTokens()).generateToken(generate, request.email)
   const browser = context.device.issue(exchange)
-  const parts = { ...request, browser, token: await token }
-  exchange.defer(() => mailLink(parts, call))
+  const token = await ownToken(request, settings)
+  exchange.defer(() => mailLink({ ...request, browser, token }, call))
+}
+
+// Few apps have tokens of their own.
+async function ownToken({ email }: LinkRequest, { generateToken }: MagicLinkSettings) {
+  return generateToken && (await import('./own-token.js')).generateToken(generateToken, email)
 }
 
 /** The identifier of a token in the database, before the storage format stores it. */
-export async function storedToken(token: string, { hash }: CallParts['settings']): Promise<string> {
-  return hash ? (await loadTokens()).hashToken(hash, token) : token
-}
-
-/** Few apps have tokens of their own. */
-function loadTokens() {
-  return import('./own-token.js')
+export async function storedToken(
+  token: string,
+  { storeToken }: MagicLinkSettings,
+): Promise<string> {
+  if (typeof storeToken !== 'object') return token
+  return (await import('./own-token.js')).hashToken(storeToken.hash, token)
 }
 
 /**
@@ -103,7 +104,9 @@ async function issueLink(
 ): Promise<{ readonly token: string; readonly code: string | null }> {
   const { code: codes, expiresIn: expiresInSeconds } = settings
   const { verifications } = context
-  const created = codes && createCode(context, email, codes.anyBrowser ? null : browser)
+  const created =
+    codes &&
+    (await import('./code.js')).createCode(context, email, codes.anyBrowser ? null : browser)
   const value = toValue({ email, name, userId, browser, code: created?.sent ?? null })
   const issued = await verifications.issue({
     purpose: MAGIC_LINK,
@@ -111,7 +114,7 @@ async function issueLink(
     value,
     expiresInSeconds,
     browser,
-    ...(token !== undefined && { token }),
+    token,
     storeAs: (plain) => storedToken(plain, settings),
   })
   return { token: issued, code: created?.code ?? null }

@@ -41,8 +41,16 @@ const limit = <T>(byDefault: number) =>
     byDefault,
   )
 
-const isFlagOrFunction = (value: unknown): boolean =>
-  typeof value === 'boolean' || isFunction(value)
+/** True by default, or a function that decides. */
+const flagOr = <F>() =>
+  z._default(
+    z.custom<boolean | F>(
+      (value) => typeof value === 'boolean' || isFunction(value),
+      'must be true, false, or a function',
+    ),
+    true,
+  )
+
 const isObject = hasMethods()
 const isRole = (value: unknown): boolean =>
   isObject(value) && isObject(Reflect.get(Object(value), 'permissions'))
@@ -60,13 +68,7 @@ const table = section({ additionalFields })
 
 /** The options with every default. */
 export const schema = section({
-  allowUserToCreateOrganization: z._default(
-    z.custom<boolean | ((user: User, session: Session) => MaybePromise<boolean>)>(
-      isFlagOrFunction,
-      'must be true, false, or a function',
-    ),
-    true,
-  ),
+  allowUserToCreateOrganization: flagOr<(user: User, session: Session) => MaybePromise<boolean>>(),
   organizationLimit: limit<User>(Infinity),
   creatorRole: z._default(filledText, 'owner'),
   previousOwnerRole: z.optional(filledText),
@@ -97,10 +99,7 @@ export const schema = section({
       maximumTeams: limit<OrganizationRow>(Infinity),
       maximumMembersPerTeam: limit<OrganizationRow>(Infinity),
       allowRemovingAllTeams: no,
-      defaultTeam: z._default(
-        z.custom<boolean | DefaultTeam>(isFlagOrFunction, 'must be true, false, or a function'),
-        true,
-      ),
+      defaultTeam: flagOr<DefaultTeam>(),
     }),
   ),
   access: z._default(

@@ -1,6 +1,8 @@
 import { type Transaction, UniqueViolation, userTable } from '@countersign/core'
+import type { NewOrganization } from '../default-team.js'
 import { emit, type OrganizationDrafts, type OrganizationEvents } from '../events.js'
 import {
+  amendable,
   invitationLinkModel,
   invitationModel,
   memberModel,
@@ -13,8 +15,7 @@ import { type OrganizationRow, organizationModel, toStored } from '../organizati
 import { lockInOrder } from './lock-order.js'
 import { activeColumns, type OrganizationCall, timeOf } from './membership.js'
 import { activate } from './new-member.js'
-import { planDefaultTeam } from './default-team.js'
-import { createDefaultTeam } from './team-membership.js'
+import { createDefaultTeam, type TeamColumns } from './team-membership.js'
 
 type CreationCode =
   | 'ORGANIZATION_ALREADY_EXISTS'
@@ -65,8 +66,7 @@ export async function createOrganization(
     }
     const member = await members.create(membership, creator)
     if (!member) throw fail('USER_NOT_FOUND')
-    const planned = team && { organizationId, userId, columns: team }
-    const teamId = planned && (await createDefaultTeam(tx, context, planned)).id
+    const teamId = team && (await createDefaultTeam(tx, context, membership, team)).id
     if (sessionId !== null)
       await activate(tx, sessionId, activeColumns(settings, organizationId, teamId))
     const event = { organization, member: settings.teams ? { ...member, teamId } : member }
@@ -77,6 +77,20 @@ export async function createOrganization(
     const isTaken = error instanceof UniqueViolation && error.model === organizationModel.name
     throw isTaken ? fail('ORGANIZATION_ALREADY_EXISTS') : error
   })
+}
+
+/**
+ * Decides the first team of an organisation before the transaction, which must not wait for the app's own function.
+ * Null when the organisation has none.
+ */
+async function planDefaultTeam(
+  settings: OrganizationSettings,
+  organization: NewOrganization,
+): Promise<TeamColumns | null> {
+  const plan = settings.teams?.defaultTeam
+  if (typeof plan !== 'function') return plan ? { name: organization.name } : null
+  const { planOwnTeam } = await import('./own-default-team.js')
+  return planOwnTeam(plan, organization, amendable(settings, teamModel))
 }
 
 /** An organisation to delete. */

@@ -13,7 +13,6 @@ import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
 import { ALL } from '../selections.js'
 import { type OrganizationCall, timeOf } from './membership.js'
-import type { TeamColumns } from './default-team.js'
 import { asTeamMember } from './teams.js'
 
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
@@ -138,22 +137,23 @@ async function addTeamMember(
   await emit(tx, 'team-member.added', { teamMember })
 }
 
-/** The first team of a new organisation, and its first member. */
-interface NewDefaultTeam {
-  readonly organizationId: string
-  readonly userId: string
-  readonly columns: TeamColumns
+/** The columns of a team that are not the same in all teams. */
+export interface TeamColumns {
+  readonly name: string
+  readonly [column: string]: unknown
 }
 
 /** Creates the first team of a new organisation, with its creator in it, after the creator's membership. */
 export async function createDefaultTeam(
   tx: Transaction,
   context: PluginContext,
-  { organizationId, userId, columns }: NewDefaultTeam,
+  { organizationId, userId }: Pick<MemberRow, 'organizationId' | 'userId'>,
+  columns: TeamColumns,
 ): Promise<StoredTeamRow> {
   const teams = tx.store.of(teamModel)
-  const row = newTeam(context, { ...teams.defaults(), ...columns, organizationId })
-  const team = await teams.create(row)
+  const team = await teams.create(
+    newTeam(context, { ...teams.defaults(), ...columns, organizationId }),
+  )
   await emit(tx, 'team.created', { team })
   await addTeamMember(tx, context, { teamId: team.id, userId })
   const members = tx.store.of(teamedMemberModel)
