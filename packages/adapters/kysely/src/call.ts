@@ -8,6 +8,7 @@ import type {
   StoredRow,
 } from '@countersign/core'
 import type { Column, RowReader, Table } from './table.js'
+import { comparesAsText } from './uuid-ids.js'
 
 /** The test of a column: an operator, or what the operator means with null, an empty string or an empty list. */
 export type TestKind = Operator | 'isNull' | 'isNotNull' | 'never'
@@ -18,6 +19,8 @@ export interface Test {
   readonly kind: TestKind
   /** Indexes of the bound values. */
   readonly slots: readonly number[]
+  /** Whether the text of a UUID is compared. */
+  readonly asText: boolean
 }
 
 /** Rows of a table. */
@@ -121,10 +124,13 @@ export class Call {
     for (const condition of where) {
       const column = table.column(condition.field)
       const { kind, values } = toTest(condition, column)
-      this.key += `${column.key}${kind}${values.length},`
+      const asText = column.hasUuids && comparesAsText(kind, values)
+      this.key += `${column.key}${kind}${values.length}${asText ? 'text' : ''},`
       const slots: number[] = []
-      for (const value of values) slots.push(this.values.push(column.encode(value)) - 1)
-      tests.push({ column, kind, slots })
+      for (const value of values) {
+        slots.push(this.values.push(column.encodeSought(value, asText)) - 1)
+      }
+      tests.push({ column, kind, slots, asText })
     }
     return { table, tests }
   }

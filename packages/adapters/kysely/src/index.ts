@@ -17,6 +17,7 @@ import { type KyselyInstance, Runner } from './runner.js'
 import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
 import type { TableMappings } from './table-mapping.js'
+import { withUuidIds } from './uuid-ids.js'
 
 export type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 export type { DatabaseKind } from './engines/engine.js'
@@ -37,6 +38,12 @@ export interface KyselyOptions {
    */
   readonly schema?: string
   /**
+   * PostgreSQL: the type of the ids of users, organisations and other tables to which tables refer, and of the columns
+   * that refer to them. `'uuid'` is for a table of users with such keys, and for new tables with smaller indexes;
+   * `createAuth` needs `advanced: { generateId: 'uuid' }` with it. Default: `'text'`.
+   */
+  readonly ids?: 'text' | 'uuid'
+  /**
    * The tables of models, where the app created them with other names, or stores values in another form. Set it for
    * tables that the app migrates: the adapter then has no migrations. Default: the names of the schema, and migrations.
    */
@@ -48,7 +55,8 @@ export interface KyselyOptions {
  * do not apply: tables and columns have the names of models and fields.
  *
  * @throws Error when the database of the dialect is unknown and `type` is not given, when `dates` is given
- * for a database other than SQLite, or `schema` for one other than PostgreSQL.
+ * for a database other than SQLite, or `schema` or `ids: 'uuid'` for one other
+ * than PostgreSQL.
  *
  * @example
  * ```ts
@@ -70,9 +78,11 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
   const found = findEngine(instance.getExecutor().adapter, options.type)
   const engine = options.dates === 'milliseconds' ? withNumericDates(found) : found
   const namespace = readNamespace(engine, options.schema)
+  const hasUuids = readIds(engine, options.ids)
   return {
     id: 'kysely',
-    connect(schema) {
+    connect(given) {
+      const schema = hasUuids ? withUuidIds(given) : given
       const tables = new Tables(schema, engine, { mappings: options.tables, namespace })
       const writer = new StatementWriter(engine)
       const migrations = options.tables
@@ -82,6 +92,17 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
       return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
     },
   }
+}
+
+/** Whether ids are UUIDs. */
+function readIds({ kind }: Engine, ids: string = 'text'): boolean {
+  if (ids !== 'text' && ids !== 'uuid') {
+    throw new Error(`The option "ids" is 'text' or 'uuid', not ${JSON.stringify(ids)}`)
+  }
+  if (ids === 'uuid' && kind !== 'postgres') {
+    throw new Error(`The option "ids" is for PostgreSQL only, not for ${kind}`)
+  }
+  return ids === 'uuid'
 }
 
 function readNamespace({ kind }: Engine, schema: string | undefined): string | undefined {

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { readDatabaseState, readRows, type TableState } from './database-state.js'
 import type { Engine, Fragment } from './engines/engine.js'
 import { type KyselyInstance, runTransaction, toContractError } from './runner.js'
-import { type WantedIndex, wantedIndexes } from './table.js'
+import { contentOf } from './uuid-ids.js'
+import { type WantedIndex, wantedIndexes } from './wanted-indexes.js'
 
 interface Plan {
   readonly statements: readonly string[]
@@ -147,10 +148,11 @@ function unknownColumns({ name, schema, state }: ExistingTable): string[] {
 function unfitTypes({ migration }: Engine, { name, schema, state }: ExistingTable): string[] {
   return Object.entries(schema.columns).flatMap(([column, wanted]) => {
     const { type = '' } = state.columns.get(column) ?? {}
-    if (!state.columns.has(column) || migration.holds(type, wanted.type)) return []
+    const content = contentOf(wanted)
+    if (!state.columns.has(column) || migration.holds(type, content)) return []
     const needed = migration.columnType(wanted, isKeyed(schema, column, wanted))
     return [
-      `"${name}"."${column}" has the type ${type}, which does not hold every ${wanted.type}: it needs ${needed}`,
+      `"${name}"."${column}" has the type ${type}, which does not hold every ${content}: it needs ${needed}`,
     ]
   })
 }

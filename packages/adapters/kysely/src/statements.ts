@@ -129,8 +129,9 @@ export class StatementWriter {
 
   /** One condition for each test. `table` qualifies the columns in statements on two tables. */
   #conditions(tests: readonly Test[], table?: string): Fragment[] {
-    return tests.map(({ column: { stored, type }, kind, slots }) => {
-      const column = table === undefined ? sql.id(stored) : sql.id(table, stored)
+    return tests.map(({ column: { stored, type }, kind, slots, asText }) => {
+      const id = table === undefined ? sql.id(stored) : sql.id(table, stored)
+      const column = asText ? sql`cast(${id} as text)` : id
       // Only text is subject to the database's collation.
       const bytes = type === 'string' ? this.#engine.bytes : null
       const values = slots.map(slot)

@@ -1,5 +1,4 @@
 import {
-  type ColumnSchema,
   type StoredType,
   type FieldValue,
   type Schema,
@@ -9,8 +8,9 @@ import {
 } from '@countersign/core'
 import { sql } from 'kysely'
 import type { Engine, Fragment } from './engines/engine.js'
-import { indexName } from './index-name.js'
 import type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
+import { contentOf, requireUuid, toSoughtUuid } from './uuid-ids.js'
+import { wantedIndexes } from './wanted-indexes.js'
 
 /** Where the tables are. */
 interface TablePlaces {
@@ -74,9 +74,10 @@ export class Table {
     const stored = mapping.name ?? name
     this.id = mapping.schema === undefined ? sql.id(stored) : sql.id(mapping.schema, stored)
     this.key = key
-    this.columns = Object.entries(schema.columns).map(([column, { type }], position) => {
-      const source = { table: name, name: column, key: String(position), engine }
-      return new Column({ ...source, mapping: mapping.columns?.[column] ?? {} }, type)
+    this.columns = Object.entries(schema.columns).map(([column, wanted], position) => {
+      const hasUuids = contentOf(wanted) === 'uuid'
+      const source = { table: name, name: column, key: String(position), engine, hasUuids }
+      return new Column({ ...source, mapping: mapping.columns?.[column] ?? {} }, wanted.type)
     })
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
     this.reader = new RowReader(this.columns, '*')
@@ -153,6 +154,7 @@ interface ColumnSource {
   readonly key: string
   readonly engine: Engine
   readonly mapping: ColumnMapping
+  readonly hasUuids: boolean
 }
 
 /** One column, with the conversion of its values. */
@@ -170,8 +172,10 @@ export class Column {
   readonly label: string
   readonly #engine: Engine
   readonly #mapping: ColumnMapping
+  /** Whether the database stores the texts as UUIDs. */
+  readonly hasUuids: boolean
 
-  constructor({ table, name, key, engine, mapping }: ColumnSource, type: StoredType) {
+  constructor({ table, name, key, engine, mapping, hasUuids }: ColumnSource, type: StoredType) {
     this.name = name
     this.stored = mapping.name ?? name
     this.type = type
@@ -180,14 +184,26 @@ export class Column {
     this.label = `"${table}"."${name}"`
     this.#engine = engine
     this.#mapping = mapping
+    this.hasUuids = hasUuids
+  }
+
+  /** Converts the value of a condition to the driver's form. `asText` when the text of a UUID is compared. */
+  encodeSought(value: FieldValue, asText: boolean): unknown {
+    return this.hasUuids && !asText ? toSoughtUuid(value) : this.#encodeValue(value)
   }
 
   /**
-   * Converts a value to the driver's form.
+   * Converts a value of a row to the driver's form.
    *
-   * @throws TypeError for a value of another type.
+   * @throws TypeError for a value of another type, and for another text than a UUID in a column of UUIDs.
    */
   encode(value: FieldValue | undefined): unknown {
+    return this.hasUuids && value !== null
+      ? requireUuid(this.label, value)
+      : this.#encodeValue(value)
+  }
+
+  #encodeValue(value: FieldValue | undefined): unknown {
     const { booleans, dates } = this.#engine
     const { encode } = this.#mapping
     if (value === null) return null
@@ -253,37 +269,4 @@ function describe(value: FieldValue | undefined, type: StoredType): string {
   if (typeof value === 'string' && jsType(type) === 'string') return 'an ill-formed text'
   if (value instanceof Date) return type === 'date' ? 'an invalid date' : 'a date'
   return value === undefined ? 'undefined' : `a ${typeof value}`
-}
-
-/** An index that a table should have. */
-export interface WantedIndex {
-  readonly name: string
-  readonly columns: readonly string[]
-  readonly unique: boolean
-}
-
-/** The unique keys and indexes of a table, without those that are a prefix of another one. */
-export function wantedIndexes(
-  table: string,
-  { columns, uniqueTogether }: TableSchema,
-): WantedIndex[] {
-  const having = (is: (column: ColumnSchema) => boolean): string[] =>
-    Object.entries(columns).flatMap(([name, column]) => (is(column) ? [name] : []))
-  const single = having(({ unique }) => unique).filter((name) => name !== 'id')
-  const keys = [...single.map((name) => [name]), ...uniqueTogether]
-  const indexed = having(({ index }) => index).filter(
-    (name) => !keys.some(([first]) => first === name),
-  )
-  return [
-    ...keys.map((key) => ({
-      name: indexName(`${table}_${key.join('_')}_key`),
-      columns: key,
-      unique: true,
-    })),
-    ...indexed.map((name) => ({
-      name: indexName(`${table}_${name}_index`),
-      columns: [name],
-      unique: false,
-    })),
-  ]
 }

@@ -5,4 +5,4 @@ export {
   type DirectStatement,
   type Result,
 } from '../direct-connection.js'
-export { type WantedIndex, wantedIndexes } from '../table.js'
+export { type WantedIndex, wantedIndexes } from '../wanted-indexes.js'

@@ -1,5 +1,6 @@
-import type { ColumnSchema, StoredType } from '@countersign/core'
+import type { StoredType } from '@countersign/core'
 import type { IsolationLevel, RawBuilder } from 'kysely'
+import type { IdColumn } from '../uuid-ids.js'
 
 /** The kinds of databases that the adapter supports. */
 export type DatabaseKind = 'sqlite' | 'postgres' | 'mysql'
@@ -41,15 +42,15 @@ export interface Engine {
 /** How a database describes and changes its tables. */
 interface MigrationEngine {
   /** The SQL type of a column; `keyed` when it is the id, a foreign key, or part of a key or an index. */
-  readonly columnType: (column: ColumnSchema, keyed: boolean) => string
+  readonly columnType: (column: IdColumn, keyed: boolean) => string
   /** Whether `ADD COLUMN` accepts `REFERENCES`. */
   readonly inlineReferences: boolean
   /** The first statements of a migration's transaction. They lock out a second process. */
   readonly begin: readonly Fragment[]
   /** The last statement, after success and failure; null where the end of the transaction releases the lock. */
   readonly end: Fragment | null
-  /** Whether a column of a type of this database, in lower case, holds every value of a field. */
-  readonly holds: (type: string, field: StoredType) => boolean
+  /** Whether a column of a type of this database, in lower case, holds every value of a field, or every UUID. */
+  readonly holds: (type: string, content: StoredType | 'uuid') => boolean
   /** Rows `table`, `column`, `type`, `required`, `defaulted`, `keyed`. */
   readonly columns: (tables: Fragment, namespace: Fragment) => Fragment
   /** Rows `table`, `name`, `unique`, `partial`, `column`, in the order of the columns. */

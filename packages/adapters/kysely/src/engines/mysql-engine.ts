@@ -75,6 +75,7 @@ const heldTypes = {
   number: /^(double|decimal|int|bigint|mediumint|smallint)$/,
   boolean: /^(tinyint|smallint|int|bigint)$/,
   date: /^(datetime|timestamp)$/,
+  uuid: /^$/,
 }
 
 /** `Duplicate entry 'x' for key 'user_email_key'`, in MySQL 8 `'user.user_email_key'`; the value comes first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type DriverFailure, type Engine, type FailureKind, isNetworkFailure } from './engine.js'
+import { contentOf } from '../uuid-ids.js'
 
 /** PostgreSQL and databases with its protocol. */
 export const postgresEngine: Engine = {
@@ -19,7 +20,7 @@ export const postgresEngine: Engine = {
   classify,
   violatedKey,
   migration: {
-    columnType: ({ type }) => columnTypes[type],
+    columnType: (column) => columnTypes[contentOf(column)],
     inlineReferences: true,
     // Creating an index on many rows may take longer than the statement timeout of the app.
     begin: [
@@ -27,7 +28,7 @@ export const postgresEngine: Engine = {
       sql`select pg_advisory_xact_lock(7234017283807667300)`,
     ],
     end: null,
-    holds: (type, field) => heldTypes[field].test(type),
+    holds: (type, content) => heldTypes[content].test(type),
     columns: (tables, namespace) => sql`
       select table_name as "table", column_name as "column",
         case data_type when 'USER-DEFINED' then udt_name else data_type end as "type", is_nullable = 'NO' as "required",
@@ -64,6 +65,7 @@ const columnTypes = {
   number: 'double precision',
   boolean: 'boolean',
   date: 'timestamptz',
+  uuid: 'uuid',
 }
 
 /** The types of other programs that hold every value of a field. */
@@ -73,6 +75,7 @@ const heldTypes = {
   number: /^(double precision|numeric|integer|bigint|smallint)$/,
   boolean: /^boolean$/,
   date: /^timestamp with(out)? time zone$/,
+  uuid: /^uuid$/,
 }
 
 /** `Key ("groupId", shirt)=(reds, 7) already exists.`; the values come last, so their text cannot confuse the pattern. */

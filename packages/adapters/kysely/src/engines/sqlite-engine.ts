@@ -74,12 +74,13 @@ const columnTypes = {
 type Affinity = 'integer' | 'text' | 'blob' | 'real' | 'numeric'
 
 /** How a column converts values: a text that looks like a number becomes one. */
-const heldAffinities: Readonly<Record<StoredType, readonly Affinity[]>> = {
+const heldAffinities: Readonly<Record<StoredType | 'uuid', readonly Affinity[]>> = {
   string: ['text', 'blob'],
   json: ['text', 'blob', 'numeric'],
   number: ['integer', 'real', 'numeric', 'blob'],
   boolean: ['integer', 'real', 'numeric', 'blob'],
   date: ['text', 'blob', 'numeric'],
+  uuid: [],
 }
 
 /** @see https://www.sqlite.org/datatype3.html section 3.1 */
