@@ -1,7 +1,7 @@
 /** @throws Error when the values differ. Dates are equal when their moments are. */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {
   if (isEqual(actual, expected)) return
-  throw new Error(`${what}: expected ${show(expected)}, got ${show(actual)}`)
+  throw new Error(`${what}: expected ${show(expected)}, received ${show(actual)}`)
 }
 
 /** Waits for a rejection with an error of a class and returns it. */
@@ -12,8 +12,8 @@ export async function expectRejection<E extends Error>(
 ): Promise<E> {
   const outcome = await outcomeOf(work)
   if (outcome instanceof kind) return outcome
-  const got = outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'no error'
-  throw new Error(`${what}: expected a ${kind.name}, got ${got}`)
+  const received = outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'no error'
+  throw new Error(`${what}: expected a ${kind.name}, received ${received}`)
 }
 
 /** The error of a rejection, or null. */
@@ -44,7 +44,8 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const LONGEST = 400
 
-function show(value: unknown): string {
+/** A value in a message. */
+export function show(value: unknown): string {
   const text = write(value)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
@@ -55,7 +56,7 @@ function write(value: unknown): string {
     return Number.isNaN(value.getTime()) ? 'no date' : `Date ${value.toISOString()}`
   }
   if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`
-  if (!isObject(value)) return value === undefined ? 'undefined' : JSON.stringify(value)
+  if (!isObject(value)) return typeof value === 'string' ? JSON.stringify(value) : String(value)
   const fields = Object.entries(value).map(([name, field]) => `${name}: ${write(field)}`)
   return `{ ${fields.join(', ')} }`
 }

@@ -7,7 +7,7 @@ import {
   type Schema,
   type StoredRow,
 } from '@countersign/core'
-import type { ConformanceCase, Level } from './conformance-case.js'
+import type { ConformanceCase, Level, TestDatabase } from './conformance-case.js'
 import { groupRow, kitSchema, playerRow, ticketRow } from './kit-schema.js'
 
 /** Number of callers that start at the same time. */
@@ -19,10 +19,18 @@ const PAUSE_MS = 5
 export class Kit {
   readonly database: Database
   readonly adapter: DatabaseAdapter
+  readonly #openAgain: TestDatabase['openAgain']
 
-  constructor(database: Database) {
+  constructor(database: Database, { openAgain }: Pick<TestDatabase, 'openAgain'> = {}) {
     this.database = database
     this.adapter = database.connect(kitSchema)
+    this.#openAgain = openAgain
+  }
+
+  /** Connects once more, as another process does. */
+  async openAgain(): Promise<DatabaseAdapter> {
+    const database = (await this.#openAgain?.()) ?? this.database
+    return database.connect(kitSchema)
   }
 
   async addGroup(id: string, values?: StoredRow): Promise<void> {
@@ -63,12 +71,12 @@ export function conformanceCase(
     level,
     title,
     run: async (makeDatabase) => {
-      const { database, close } = await makeDatabase()
+      const opened = await makeDatabase()
       try {
-        await migrate(database, kitSchema)
-        await check(new Kit(database))
+        await migrate(opened.database, kitSchema)
+        await check(new Kit(opened.database, opened))
       } finally {
-        await close?.()
+        await opened.close?.()
       }
     },
   }

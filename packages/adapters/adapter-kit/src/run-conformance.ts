@@ -1,14 +1,19 @@
 import { atomicWriteCases } from './cases/atomic-writes.js'
 import { conditionCases } from './cases/conditions.js'
+import { connectionCases } from './cases/connections.js'
+import { fidelityCases } from './cases/fidelity.js'
 import { hostileValueCases } from './cases/hostile-values.js'
 import { joinCases } from './cases/joins.js'
 import { migrationCases } from './cases/migrations.js'
 import { pageCases } from './cases/pages.js'
+import { raceCases } from './cases/races.js'
 import { refusalCases } from './cases/refusals.js'
 import { renamedTableCases } from './cases/renamed-tables.js'
 import { rowCases } from './cases/rows.js'
+import { transactionStoreCases } from './cases/transaction-stores.js'
 import { transactionCases } from './cases/transactions.js'
 import { uniqueKeyCases } from './cases/unique-keys.js'
+import { valueTypeCases } from './cases/value-types.js'
 import type { ConformanceCase, Level, MakeDatabase } from './conformance-case.js'
 
 /** Options of {@link runConformance}. */
@@ -17,6 +22,8 @@ export interface ConformanceOptions {
   readonly levels?: readonly Level[]
   /** Milliseconds after which a case fails, most likely because of a deadlock. Default: 10000. */
   readonly timeLimitMs?: number
+  /** Stops after the first case that fails. Default: false. */
+  readonly stopAtFailure?: boolean
 }
 
 /** The result of one case. */
@@ -52,7 +59,7 @@ export interface ConformanceReport {
  */
 export async function runConformance(
   makeDatabase: MakeDatabase,
-  { levels, timeLimitMs = 10_000 }: ConformanceOptions = {},
+  { levels, timeLimitMs = 10_000, stopAtFailure = false }: ConformanceOptions = {},
 ): Promise<ConformanceReport> {
   const results: ConformanceResult[] = []
   for (const conformanceCase of conformanceCases) {
@@ -60,6 +67,7 @@ export async function runConformance(
     const { level, title } = conformanceCase
     const error = await findError(conformanceCase, makeDatabase, timeLimitMs)
     results.push({ level, title, ok: error === null, error })
+    if (error !== null && stopAtFailure) break
   }
   return { ok: results.every(({ ok }) => ok), results }
 }
@@ -103,10 +111,15 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...pageCases,
   ...joinCases,
   ...hostileValueCases,
+  ...fidelityCases,
+  ...valueTypeCases,
   ...refusalCases,
   ...renamedTableCases,
   ...uniqueKeyCases,
   ...atomicWriteCases,
   ...transactionCases,
+  ...transactionStoreCases,
+  ...raceCases,
+  ...connectionCases,
   ...migrationCases,
 ]

@@ -8,9 +8,15 @@ export interface MemoryDatabase extends Database {
   readonly id: 'memory'
 }
 
+/** Options of {@link memory}. */
+export interface MemoryOptions {
+  /** Milliseconds after which a call fails that waits for a transaction to end. Default: 5000. */
+  readonly busyTimeoutMs?: number
+}
+
 /**
  * A database in memory: for tests and experiments. It has unique keys and transactions, and loses all data
- * when the process ends. Two apps with the same value share their rows.
+ * when the process ends. It rejects the values that databases reject, so that a test fails where production would. Two apps with the same value share their rows.
  *
  * @example
  * ```ts
@@ -20,9 +26,9 @@ export interface MemoryDatabase extends Database {
  * export const auth = createAuth({ database: memory(), emailAndPassword: { enabled: true } })
  * ```
  */
-export function memory(): MemoryDatabase {
+export function memory({ busyTimeoutMs = 5000 }: MemoryOptions = {}): MemoryDatabase {
   const tables = new Map<string, MemoryTable>()
-  const lock: Lock = createLock()
+  const lock: Lock = createLock(busyTimeoutMs)
   return {
     id: 'memory',
     connect(schema: Schema): DatabaseAdapter {

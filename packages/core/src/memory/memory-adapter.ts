@@ -15,10 +15,12 @@ import {
   type NamedTable,
   checkConditions,
   checkFields,
+  checkPage,
+  checkRow,
   checkValues,
-  toComparable,
-} from './conditions.js'
+} from './checks.js'
 import type { MemoryTable, Undo } from './memory-table.js'
+import { toPage } from './page.js'
 
 /** A transaction that is under way. */
 interface Journal {
@@ -26,6 +28,8 @@ interface Journal {
   readonly undos: Undo[]
   /** The write that failed: no other may follow. */
   refusal: Error | null
+  /** Set when the transaction has ended: its store is used no more. */
+  isOver: boolean
 }
 
 /** What all adapters of one memory share. */
@@ -48,7 +52,7 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async create({ model, row, provided }: Creation): Promise<boolean> {
     await this.#turn()
-    checkValues(this.#named(model), row)
+    checkRow(this.#named(model), row)
     if (provided && this.#find(provided).length === 0) return false
     this.#write(() => {
       this.#checkReferences(model, row)
@@ -70,15 +74,15 @@ export class MemoryAdapter implements DatabaseAdapter {
 
   async findMany(selection: PagedSelection): Promise<StoredRow[]> {
     await this.#turn()
-    this.#checkOrder(selection)
-    const rows = inOrder(this.#find(selection), selection, (row) => row)
+    checkPage(this.#named(selection.model), selection)
+    const rows = toPage(this.#find(selection), selection, (row) => row)
     return rows.map((row) => ({ ...row }))
   }
 
   async findManyJoined(selection: PagedSelection & { readonly join: Join }): Promise<JoinedRow[]> {
     await this.#turn()
-    this.#checkOrder(selection)
-    const found = inOrder(this.#joined(selection), selection, ({ row }) => row)
+    checkPage(this.#named(selection.model), selection)
+    const found = toPage(this.#joined(selection), selection, ({ row }) => row)
     return found.map((joined) => withColumns(joined, selection.join))
   }
 
@@ -116,6 +120,7 @@ export class MemoryAdapter implements DatabaseAdapter {
   async increment({ field, by, below, set, ...selection }: Addition): Promise<StoredRow | null> {
     await this.#turn()
     checkValues(this.#named(selection.model), { ...set, [field]: by })
+    checkValues(this.#named(selection.model), { [field]: below ?? by })
     const rows = this.#find(selection).filter(
       (row) => below === undefined || Number(row[field] ?? 0) < below,
     )
@@ -124,28 +129,32 @@ export class MemoryAdapter implements DatabaseAdapter {
   }
 
   async transaction<T>(task: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
-    if (this.#journal) return task(this)
+    if (this.#journal) {
+      checkOpen(this.#journal)
+      return task(this)
+    }
     const release = await this.#parts.lock.take()
-    const journal: Journal = { undos: [], refusal: null }
+    const journal: Journal = { undos: [], refusal: null, isOver: false }
     try {
       const result = await task(new MemoryAdapter(this.#parts, journal))
-      checkUnbroken(journal)
+      checkOpen(journal)
       return result
     } catch (error) {
       undo(journal.undos)
       throw error
     } finally {
+      journal.isOver = true
       release()
     }
   }
 
   async #turn(): Promise<void> {
     if (this.#journal) {
-      checkUnbroken(this.#journal)
+      checkOpen(this.#journal)
       return
     }
     const { lock } = this.#parts
-    while (lock.held) await lock.held
+    while (lock.isHeld) await lock.wait()
   }
 
   #table(model: string): MemoryTable {
@@ -227,11 +236,6 @@ export class MemoryAdapter implements DatabaseAdapter {
     }
   }
 
-  #checkOrder({ model, orderBy }: PagedSelection): void {
-    const fields = orderBy.map(({ field }) => field)
-    checkFields(this.#named(model), fields)
-  }
-
   /** A row may refer to itself. */
   #checkReferences(model: string, values: StoredRow, row = values): void {
     const { columns } = this.#named(model).schema
@@ -245,8 +249,9 @@ export class MemoryAdapter implements DatabaseAdapter {
   }
 }
 
-function checkUnbroken({ refusal }: Journal): void {
+function checkOpen({ refusal, isOver }: Journal): void {
   if (refusal) throw refusal
+  if (isOver) throw new Error('The transaction has ended: its store cannot be used any more')
 }
 
 /** The columns that refer to a model. */
@@ -273,24 +278,4 @@ function withColumns({ row, parent }: JoinedRow, { columns, childColumns }: Join
 
 function pick(row: StoredRow, columns: readonly string[] = Object.keys(row)): StoredRow {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
-}
-
-function inOrder<T>(items: T[], page: PagedSelection, rowOf: (item: T) => StoredRow): T[] {
-  const sorted = items.sort((a, b) => {
-    for (const { field, direction } of page.orderBy) {
-      const difference = compare(rowOf(a)[field], rowOf(b)[field])
-      if (difference !== 0) return direction === 'asc' ? difference : -difference
-    }
-    return 0
-  })
-  return sorted.slice(page.offset, page.offset + page.limit)
-}
-
-/** Null comes before every value. */
-function compare(a: StoredRow[string] | undefined, b: StoredRow[string] | undefined): number {
-  const left = toComparable(a ?? null)
-  const right = toComparable(b ?? null)
-  if (left === right) return 0
-  if (left === null || right === null) return left === null ? -1 : 1
-  return left < right ? -1 : 1
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition, DatabaseAdapter } from '../contract/adapter.js'
 import { coreModels, defineModel } from '../contract/models.js'
 import { composeTables } from '../database/tables.js'
-import { memory } from './index.js'
+import { memory, type MemoryOptions } from './index.js'
 
 interface Counter {
   readonly id: string
@@ -13,9 +13,9 @@ interface Counter {
 const model = 'counter'
 const counters = defineModel<Counter>()(model, { amount: { type: 'number' } })
 
-function connect(): DatabaseAdapter {
+function connect(options?: MemoryOptions): DatabaseAdapter {
   const { schema } = composeTables([...coreModels, counters], [], { user: {}, session: {} })
-  return memory().connect(schema)
+  return memory(options).connect(schema)
 }
 
 function by(id: string): { model: string; where: Condition[] } {
@@ -85,6 +85,25 @@ describe('H189 a transaction', () => {
     await expect(broken).rejects.toThrow('at once')
     await add(adapter, { id: '1' })
     expect(await all(adapter)).toHaveLength(1)
+  })
+
+  it('rejects calls on its store after its end', async () => {
+    const adapter = connect()
+    const store = await adapter.transaction((bound) => Promise.resolve(bound))
+    await expect(add(store, { id: '1' })).rejects.toThrow('has ended')
+    await expect(store.transaction((inner) => add(inner, { id: '1' }))).rejects.toThrow('has ended')
+    expect(await all(adapter)).toEqual([])
+  })
+
+  it('fails and rolls back when it waits for a call outside of it', async () => {
+    const adapter = connect({ busyTimeoutMs: 20 })
+    const waiting = adapter.transaction(async (store) => {
+      await add(store, { id: '1' })
+      await all(adapter)
+    })
+    await expect(waiting).rejects.toThrow('Inside a transaction, use its store')
+    expect(await all(adapter)).toEqual([])
+    await expect(adapter.transaction((store) => add(store, { id: '2' }))).resolves.toBe(true)
   })
 
   it('keeps the sum correct among random transactions and single writes', async () => {

@@ -198,3 +198,29 @@ describe('an unknown table', () => {
     )
   })
 })
+
+describe('a value that databases reject', () => {
+  it.each([
+    { title: 'a number for a text', set: { a: 1 } },
+    { title: 'a text for a number', set: { b: '1' } },
+    { title: 'a number that is not finite', set: { b: Number.NaN } },
+    { title: 'a text with a NUL', set: { a: 'x\0' } },
+    { title: 'a date for a number', set: { b: new Date(0) } },
+  ])('rejects $title in a row, a change and a condition', async ({ set }) => {
+    const adapter = connect()
+    await adapter.create({ model, row: { id: '1', ...nothing } })
+    const [[field = '', value = null] = []] = Object.entries(set)
+    const where = [{ field, operator: 'eq', value } as const]
+    const row = { id: '2', ...nothing, ...set }
+    await expect(adapter.create({ model, row })).rejects.toThrow(TypeError)
+    await expect(adapter.update({ ...by('1'), set })).rejects.toThrow(TypeError)
+    await expect(adapter.count({ model, where })).rejects.toThrow(TypeError)
+    expect(await all(adapter)).toEqual([{ id: '1', ...nothing }])
+  })
+
+  it('rejects a date of a year that text sorts wrongly', async () => {
+    const adapter = connect()
+    const where = [{ field: 'createdAt', operator: 'lt', value: new Date(8.64e15) } as const]
+    await expect(adapter.count({ model: 'user', where })).rejects.toThrow(RangeError)
+  })
+})

@@ -1,5 +1,5 @@
-import { Conflict, type DatabaseAdapter, Unavailable, UniqueViolation } from '@countersign/core'
-import type { ConformanceCase } from '../conformance-case.js'
+import { type DatabaseAdapter, UniqueViolation } from '@countersign/core'
+import { type ConformanceCase, isOfContract } from '../conformance-case.js'
 import { expectEqual, expectRejection } from '../expect.js'
 import { conformanceCase, equal, type Kit } from '../kit.js'
 import { groupRow, playerRow, ticketRow } from '../kit-schema.js'
@@ -125,8 +125,4 @@ function refusalCase(
     expectEqual('players', await kit.ids('player'), ['ann'])
     expectEqual('ann', await kit.get('player', 'ann'), playerRow('ann'))
   })
-}
-
-function isOfContract(error: Error): boolean {
-  return [Conflict, Unavailable, UniqueViolation].some((kind) => error instanceof kind)
 }

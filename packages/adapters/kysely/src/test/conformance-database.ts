@@ -1,4 +1,5 @@
 import type { MakeDatabase } from '@countersign/adapter-kit'
+import type { Database } from '@countersign/core'
 import { Kysely } from 'kysely'
 import { kysely } from '../index.js'
 import { openDialect } from './test-database.js'
@@ -8,11 +9,17 @@ import type { TestEngine } from './test-engines.js'
 export function makeDatabaseOn(engine: TestEngine): MakeDatabase {
   return async () => {
     const { address, remove } = await engine.createDatabase()
-    const instance = new Kysely({ dialect: openDialect(address) })
+    const instances: Kysely<unknown>[] = []
+    const open = (): Database => {
+      const instance = new Kysely<unknown>({ dialect: openDialect(address) })
+      instances.push(instance)
+      return kysely(instance)
+    }
     return {
-      database: kysely(instance),
+      database: open(),
+      openAgain: open,
       close: async () => {
-        await instance.destroy()
+        for (const instance of instances) await instance.destroy()
         await remove()
       },
     }

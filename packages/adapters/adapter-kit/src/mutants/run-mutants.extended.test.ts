@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { runConformance } from '../index.js'
+import { mutants, runMutants } from './index.js'
+
+describe('runMutants', () => {
+  it('reports the case that found the fault of each adapter', async () => {
+    const report = await runMutants()
+    expect(report.results.filter(({ caughtBy }) => caughtBy === null)).toEqual([])
+    expect(report.ok).toBe(true)
+    expect(report.results.map(({ name }) => name)).toEqual(mutants.map(({ name }) => name))
+  })
+})
+
+describe('the mutants', () => {
+  it('describes each mutant by a name of its own and a sentence', () => {
+    expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
+    expect(mutants.filter(({ broken }) => !/^[A-Z\d].*\.$/.test(broken))).toEqual([])
+  })
+
+  it.each(mutants)('fails with a message for: $name', async ({ makeDatabase }) => {
+    const options = { timeLimitMs: 2000, stopAtFailure: true }
+    const { ok, results } = await runConformance(makeDatabase, options)
+    expect(ok).toBe(false)
+    expect(results.at(-1)?.error).toBeTruthy()
+  })
+})
