@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
 import { repeatWhileBusy } from './connections/busy.js'
-import { ConnectionQueue } from './connections/connection-queue.js'
+import { type ConnectionQueue, queueOf } from './connections/connection-queue.js'
 import { AsyncConnection } from './connections/async-connection.js'
 import { SyncConnection } from './connections/sync-connection.js'
 import { DrizzleTransaction } from './connections/drizzle-transaction.js'
@@ -17,7 +17,9 @@ export class DrizzleDriver implements Driver {
 
   /** @param waitMs the longest wait for the only connection, or for another process that writes, in milliseconds */
   constructor(parts: DrizzleParts, waitMs: number) {
-    const queue = parts.isShared ? new ConnectionQueue(waitMs) : null
+    const { client } = parts.session
+    const isObject = typeof client === 'object' && client !== null
+    const queue = parts.isShared ? queueOf(isObject ? client : parts.session) : null
     this.#parts = parts
     this.#waitMs = waitMs
     this.#queue = queue
@@ -29,7 +31,7 @@ export class DrizzleDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#queue?.take()
+    await this.#queue?.take(this.#waitMs)
     return this.#sync ?? new AsyncConnection(this.#parts, this.#waitMs)
   }
 

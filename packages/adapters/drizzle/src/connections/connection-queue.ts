@@ -7,20 +7,26 @@ class ConnectionTimeout extends Error {
 const TOO_LONG =
   'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: every other waits for its end.'
 
+const queues = new WeakMap<object, ConnectionQueue>()
+
+/** The queue of a client. All adapters on a client share its connection, and therefore its queue. */
+export function queueOf(client: object): ConnectionQueue {
+  const queue = queues.get(client) ?? new ConnectionQueue()
+  queues.set(client, queue)
+  return queue
+}
+
 /** Gives the only connection of a database to one caller at a time, in the order of their requests. */
 export class ConnectionQueue {
   /** Whether a caller has the connection. */
   isTaken = false
-  readonly #limitMs: number
   readonly #waiting = new Set<() => void>()
 
-  /** @param limitMs the longest wait, in milliseconds */
-  constructor(limitMs: number) {
-    this.#limitMs = limitMs
-  }
-
-  /** @throws ConnectionTimeout when the connection is not released in time. */
-  async take(): Promise<void> {
+  /**
+   * @param limitMs the longest wait, in milliseconds
+   * @throws ConnectionTimeout when the connection is not released in time.
+   */
+  async take(limitMs: number): Promise<void> {
     if (!this.isTaken) {
       this.isTaken = true
       return
@@ -33,7 +39,7 @@ export class ConnectionQueue {
       const timer = setTimeout(() => {
         this.#waiting.delete(next)
         reject(new ConnectionTimeout(TOO_LONG))
-      }, this.#limitMs)
+      }, limitMs)
       this.#waiting.add(next)
     })
   }
