@@ -117,7 +117,7 @@ module.exports = {
       to: {
         path: '^packages/core/',
         pathNot:
-          '^packages/core/src/((index|signal)\\.ts$|access/|languages/|names/|plugin-options/|testing/)',
+          '^packages/core/src/((index|signal)\\.ts$|access/|languages/|memory/|names/|plugin-options/|testing/)',
       },
     },
     {

@@ -16,12 +16,12 @@ export function pgliteDialect(client: PGlite): Dialect {
     await client.exec(sql)
   }
   const connection = connectionOf(client)
-  const queue = new ConnectionQueue(60_000)
+  const queue = new ConnectionQueue()
   return {
     createDriver: () => ({
       init: () => Promise.resolve(),
       acquireConnection: async () => {
-        await queue.take()
+        await queue.take(60_000)
         return connection
       },
       beginTransaction: () => run('begin'),
