@@ -1,3 +1,4 @@
+import { Unavailable } from '../contract/adapter.js'
 import type {
   CoreEvents,
   EventName,
@@ -26,6 +27,8 @@ export interface CoreTransaction {
   listens(name: EventName): boolean
   /** Takes work that follows the commit, and only it. */
   afterCommit(writes: () => Promise<unknown>): void
+  /** Takes work that follows the commit, and also a commit that may have failed: the database does not respond. */
+  afterPossibleCommit(work: () => Promise<unknown>): void
   /** The transaction as plugins have it. */
   readonly forPlugins: Transaction
 }
@@ -92,6 +95,8 @@ type Announcement = (store: Store) => Promise<unknown>
 /** The work after the commit of a transaction. */
 interface AfterCommit {
   readonly announcements: Announcement[]
+  /** Those that follow also a commit that may have failed. */
+  readonly always: Announcement[]
   /** Whether columns of sessions have changed that the caller's copy contains. */
   changedSessions: boolean
 }
@@ -116,6 +121,10 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
       listens: (name) => bus.hasOn(name) || bus.hasAfter(name),
       afterCommit(writes) {
         afterCommit.announcements.push(writes)
+      },
+      afterPossibleCommit(work) {
+        afterCommit.announcements.push(work)
+        afterCommit.always.push(work)
       },
       forPlugins: {
         store,
@@ -163,13 +172,17 @@ export function createTransactions(
     exchange: Exchange,
     write: (afterCommit: AfterCommit) => Promise<T>,
   ): Promise<T> => {
-    const afterCommit: AfterCommit = { announcements: [], changedSessions: false }
+    const afterCommit: AfterCommit = { announcements: [], always: [], changedSessions: false }
+    const announceAll = (announcements: readonly Announcement[]): void => {
+      for (const announce of announcements) exchange.defer(announce(database.store))
+    }
     try {
       const result = await write(afterCommit)
-      for (const announce of afterCommit.announcements) exchange.defer(announce(database.store))
+      announceAll(afterCommit.announcements)
       if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
       return result
     } catch (error) {
+      if (error instanceof Unavailable) announceAll(afterCommit.always)
       throw await writes.takenValues.toFieldError(error)
     }
   }
@@ -178,7 +191,7 @@ export function createTransactions(
     complete(exchange, (afterCommit) =>
       database.transaction((store) => {
         // An earlier attempt was rolled back.
-        afterCommit.announcements.length = 0
+        afterCommit.announcements.length = afterCommit.always.length = 0
         afterCommit.changedSessions = false
         return write(transactionOf(exchange, store, afterCommit))
       }),

@@ -1,4 +1,5 @@
 import type { Base } from '../core.js'
+import { loadOnce } from '../load-once.js'
 import type { RowProjection } from '../../contract/answer.js'
 import { toDate } from '../../contract/read-date.js'
 import { asSessionData, type Exchange, type SessionData } from '../../contract/exchange.js'
@@ -156,6 +157,11 @@ export function createRevocations(parts: {
     recent.set(userId, { epoch: Math.max(known, epoch), notedAt: now })
   }
 
+  const unsent = loadOnce(async () => {
+    const { UnsentRevocations } = await import('./unsent-revocations.js')
+    return new UnsentRevocations({ clock, maxAge, signal })
+  })
+
   signal?.subscribe(note, {
     lost() {
       startedAt = Infinity
@@ -170,7 +176,13 @@ export function createRevocations(parts: {
     },
     async publish(revocation) {
       note(revocation)
-      await signal?.publish(revocation)
+      try {
+        await signal?.publish(revocation)
+      } catch (error) {
+        const queue = await unsent()
+        queue.add(revocation)
+        throw error
+      }
     },
   }
 }

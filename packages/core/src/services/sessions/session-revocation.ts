@@ -96,8 +96,11 @@ export class SessionRevocation {
     if (!revocations) return null
     const addition = { where: { id: userId }, field: 'sessionEpoch' as const }
     const user = await tx.store.of(userModel).increment(addition)
+    // A revocation without a commit only makes the processes read the database.
     if (user)
-      tx.afterCommit(() => revocations.publish({ userId, epoch: Number(user.sessionEpoch) }))
+      tx.afterPossibleCommit(() =>
+        revocations.publish({ userId, epoch: Number(user.sessionEpoch) }),
+      )
     return user
   }
 

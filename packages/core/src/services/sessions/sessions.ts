@@ -231,6 +231,7 @@ export class Sessions {
     const found = await callers.findEnding(exchange, signsOut ? { user: null } : { current })
     const ending = found.filter(({ session }) => session.id !== except)
     callers.clearCredentials(exchange)
+    if (found.length === 0) await this.#revokeEnded(exchange)
     if (ending.length === 0) return
     const remove = async (tx: CoreTransaction): Promise<void> => {
       for (const { session } of inOneOrder(ending)) {
@@ -241,6 +242,19 @@ export class Sessions {
     }
     if (revocation.hasCachedSessions || ending.length > 1) await transactions.run(exchange, remove)
     else await transactions.runSingle(exchange, ['session.ended'], remove)
+  }
+
+  /**
+   * The caller's session has ended, but its copy is valid here: the process that has ended it may have stopped before it
+   * could publish the revocation.
+   */
+  async #revokeEnded(exchange: Exchange): Promise<void> {
+    const { transactions, callers, revocation } = this.#deps
+    const cached = callers.findCached(exchange)
+    if (!cached) return
+    await transactions.run(exchange, (tx) =>
+      revocation.invalidateCachedSessions(tx, cached.user.id),
+    )
   }
 
   /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */

@@ -1,0 +1,50 @@
+import type { Revocation, RevocationSignal } from '../../contract/options/session-options.js'
+import type { Clock } from '../../contract/runtime.js'
+
+/** Milliseconds between two attempts to send. */
+const PAUSE_MS = 200
+
+interface Parts {
+  readonly clock: Clock
+  /** Lifetime of a cached session, in seconds. */
+  readonly maxAge: number
+  readonly signal: RevocationSignal | undefined
+}
+
+/** Sends revocations again that the signal has refused, until it takes them or no earlier cached session is valid. */
+export class UnsentRevocations {
+  readonly #parts: Parts
+  /** By user; the oldest first. */
+  readonly #unsent = new Map<string, Revocation & { readonly expiresAt: number }>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  add({ userId, epoch }: Revocation): void {
+    const { clock, maxAge } = this.#parts
+    const isRunning = this.#unsent.size > 0
+    const known = this.#unsent.get(userId)?.epoch ?? 0
+    this.#unsent.delete(userId)
+    const expiresAt = clock.now() + maxAge * 1000
+    this.#unsent.set(userId, { userId, epoch: Math.max(known, epoch), expiresAt })
+    if (!isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    while (this.#unsent.size > 0) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      await this.#sendAll().catch(() => undefined)
+    }
+  }
+
+  /** Stops at the first revocation that the signal refuses. */
+  async #sendAll(): Promise<void> {
+    const { clock, signal } = this.#parts
+    for (const [userId, revocation] of this.#unsent) {
+      if (revocation.expiresAt > clock.now()) await signal?.publish(revocation)
+      // A later one may have been added meanwhile.
+      if (this.#unsent.get(userId) === revocation) this.#unsent.delete(userId)
+    }
+  }
+}
