@@ -151,7 +151,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     // Templates import what the apps that are made of them install.
     exclude: {
-      path: '/dist/|^packages/create-countersign/templates/|^examples/(?!demo/|note-plugin/)',
+      path: '/dist/|^packages/create-countersign/templates/|^examples/(?!cluster/|demo/|note-plugin/)',
     },
     tsConfig: { fileName: 'tsconfig.json' },
     webpackConfig: { fileName: 'scripts/check/workspace-aliases.mjs' },

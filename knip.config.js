@@ -71,6 +71,8 @@ export default {
       ],
       project: ['src/**/*.{ts,mjs}'],
     },
+    // Each is a program of its own.
+    'examples/cluster': { entry: ['src/{app,index,proxy}.ts'], project: ['src/**/*.ts'] },
     'examples/demo': example,
     'examples/note-plugin': example,
     ...Object.fromEntries(publishedPackages),

@@ -26,6 +26,7 @@ const commands = {
   'release:dry': { run: ['scripts/release-dry.mjs'] },
   'test:examples': { run: ['scripts/test-examples.mjs'] },
   'test:services': { run: ['scripts/test-services.mjs'] },
+  cluster: { run: ['scripts/cluster.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
   'bench:gate': { build: 'code', run: ['scripts/bench.mjs', 'gate'] },

@@ -9,6 +9,7 @@ import { join } from 'node:path'
  * @property {keyof typeof recipes} recipe
  * @property {string} bin folder of the programs
  * @property {string} [folder] all that they need, where that is one folder
+ * @property {boolean} [isDurable] whether PostgreSQL writes a commit to the disk before it confirms it. Default false.
  */
 
 /**
@@ -16,15 +17,24 @@ import { join } from 'node:path'
  * @property {string} bin
  * @property {string} folder belongs to the server
  * @property {number} port
+ * @property {boolean} isDurable
  *
- * @typedef {object} Recipe How a server is run for tests: quick, and nothing lasts.
+ * @typedef {object} Recipe How a server is run for tests: quick, and nothing lasts unless it is durable.
  * @property {(place: Place) => string[]} prepare a program and its parameters, run once
  * @property {(place: Place) => string[]} serve
- * @property {(place: Place) => boolean | Promise<boolean>} isReady
+ * @property {(place: Place, pid?: number) => boolean | Promise<boolean>} isReady
  * @property {NodeJS.Signals} stop ends the server in order, its connections at once
  * @property {NodeJS.Signals} end ends it quickest
  * @property {(port: number) => string} url
  */
+
+const notDurable = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
 
 /** @type {Recipe} */
 const postgres = {
@@ -33,23 +43,20 @@ const postgres = {
     ...['--pgdata', join(folder, 'data'), '--username', 'postgres', '--auth', 'trust'],
     ...['--encoding', 'UTF8', '--locale', 'C', '--no-sync', '--no-instructions'],
   ],
-  serve: ({ bin, folder, port }) => [
+  serve: ({ bin, folder, port, isDurable }) => [
     join(bin, 'postgres'),
     ...['-D', join(folder, 'data'), '-p', String(port)],
     ...[
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
-      'fsync=off',
-      'synchronous_commit=off',
-      'full_page_writes=off',
-      'wal_level=minimal',
-      'max_wal_senders=0',
+      ...(isDurable ? [] : notDurable),
     ].flatMap((setting) => ['-c', setting]),
   ],
-  isReady: ({ folder }) => {
+  isReady: ({ folder }, pid) => {
+    // A killed server leaves its file, which says that it is ready.
     const lines = read(join(folder, 'data/postmaster.pid')).split('\n')
-    return lines[7]?.trim() === 'ready'
+    return lines[0] === String(pid) && lines[7]?.trim() === 'ready'
   },
   stop: 'SIGINT',
   end: 'SIGQUIT',

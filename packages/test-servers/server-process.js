@@ -31,7 +31,12 @@ const account = findAccount()
 const home = mkdtempSync(join(tmpdir(), `countersign-${programs.recipe}-`))
 const log = join(home, 'log')
 /** @type {import('./recipes.js').Place} */
-const place = { bin: programs.bin, folder: join(home, 'server'), port: 0 }
+const place = {
+  bin: programs.bin,
+  folder: join(home, 'server'),
+  port: 0,
+  isDurable: programs.isDurable ?? false,
+}
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server
 let isEnding = false
@@ -53,8 +58,10 @@ try {
 
 /** @param {string} order */
 async function obey(order) {
-  if (order === 'start') await start()
-  else await stop(recipe.stop)
+  if (order === 'start') await startAgain()
+  else if (order === 'stop') await stop(recipe.stop)
+  else if (order === 'kill') await stop('SIGKILL')
+  else if (order === 'SIGSTOP' || order === 'SIGCONT') server?.kill(order)
   process.send?.(order)
 }
 
@@ -93,6 +100,17 @@ async function startSomewhere(attempt = 1) {
   }
 }
 
+/** What a killed server leaves behind, such as the shared memory of its processes, disappears within moments. */
+async function startAgain(deadline = Date.now() + READY_WITHIN_MS) {
+  try {
+    await start()
+  } catch (error) {
+    if (isEnding || Date.now() > deadline) throw error
+    await pause()
+    await startAgain(deadline)
+  }
+}
+
 async function start() {
   const [program = '', ...parameters] = recipe.serve(place)
   const output = openSync(log, 'a')
@@ -107,7 +125,7 @@ async function start() {
     console.error(error)
   })
   const deadline = Date.now() + READY_WITHIN_MS
-  while (!(await recipe.isReady(place))) {
+  while (!(await recipe.isReady(place, started.pid))) {
     const isOver = started.exitCode !== null || started.signalCode !== null || !started.pid
     if (isOver || Date.now() > deadline) {
       throw new Error(`${program} does not serve\n${readFileSync(log, 'utf8')}`)

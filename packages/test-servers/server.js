@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url'
  * @typedef {object} Server
  * @property {string} url
  * @property {() => Promise<void>} stop ends the server and its connections; its data stays
+ * @property {() => Promise<void>} kill ends the server by SIGKILL, without a word to its connections; its data stays
  * @property {() => Promise<void>} start serves again, on the same port
+ * @property {(signal: 'SIGSTOP' | 'SIGCONT') => Promise<void>} signal makes the server pause or go on
  * @property {() => Promise<void>} close ends the server for good and removes its data
  */
 
@@ -39,6 +41,8 @@ export async function startServer(programs) {
   return {
     url,
     stop: () => ask('stop'),
+    kill: () => ask('kill'),
+    signal: (signal) => ask(signal),
     start: () => ask('start'),
     close: () =>
       new Promise((resolve) => {

@@ -110,7 +110,7 @@ export default defineConfig(
     ],
   },
   // They are compiled in apps of their own, which have other packages.
-  { ignores: ['packages/create-countersign/templates/', 'examples/!(demo|note-plugin)/'] },
+  { ignores: ['packages/create-countersign/templates/', 'examples/!(cluster|demo|note-plugin)/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   tseslint.configs.strictTypeChecked,
   {

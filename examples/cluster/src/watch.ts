@@ -1,0 +1,81 @@
+import { newAddress, send, valueOf } from './browser.js'
+import type { Cluster } from './cluster.js'
+import type { EndedSession } from './ledger.js'
+import { isUnavailable, type Monitor } from './monitor.js'
+
+/** Milliseconds between two looks at a process, at first and at most. */
+const FIRST_PAUSE_MS = 1
+const LONGEST_PAUSE_MS = 50
+
+/**
+ * Asks each process for a session that has ended, with its cached copy, until the process refuses it. Resolves with the
+ * milliseconds from the acknowledgement until the last process has refused it.
+ *
+ * @param limitMs after which a process that still accepts it counts as wrong: then the result is infinite
+ */
+export async function untilRefused(
+  { origin, apps }: Pick<Cluster, 'origin' | 'apps'>,
+  session: EndedSession,
+  limitMs: number,
+): Promise<number> {
+  const delays = await Promise.all(
+    apps.map(({ port }) => untilRefusedBy(port, { origin, session, limitMs })),
+  )
+  return Math.max(...delays)
+}
+
+interface Look {
+  readonly origin: string
+  readonly session: EndedSession
+  readonly limitMs: number
+}
+
+async function untilRefusedBy(port: number, { origin, session, limitMs }: Look): Promise<number> {
+  const { cookies, acknowledgedAt } = session
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const reply = await send('/get-session', { port, origin, cookies, address: newAddress() })
+    const delay = reply.receivedAt - acknowledgedAt
+    // A process that is gone accepts no session; when it is back, it refuses all copies from before.
+    if (reply.status === 0 || (reply.status === 200 && reply.body === null)) return delay
+    if (!isUnavailable(reply) && delay > limitMs) return Infinity
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** Watches sessions that have ended, for as long as their end is not seen everywhere. */
+export class RevocationWatch {
+  readonly delays: number[] = []
+  readonly #running = new Set<Promise<void>>()
+  readonly #cluster: Cluster
+  readonly #limitMs: number
+
+  constructor(cluster: Cluster, limitMs: number) {
+    this.#cluster = cluster
+    this.#limitMs = limitMs
+  }
+
+  add(session: EndedSession, monitor: Monitor): void {
+    const running = this.#watch(session, monitor).finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  async finish(): Promise<void> {
+    await Promise.all(this.#running)
+  }
+
+  async #watch(session: EndedSession, monitor: Monitor): Promise<void> {
+    const delay = await untilRefused(this.#cluster, session, this.#limitMs)
+    this.delays.push(delay)
+    if (delay > this.#limitMs)
+      monitor.problem(`A process has accepted a session of ${session.email} after its end`)
+  }
+}
+
+/** Whether a process accepts the cached copy: it reads the database otherwise, and issues another copy. */
+export async function acceptsCopy(
+  port: number,
+  { origin, cookies }: { origin: string; cookies: EndedSession['cookies'] },
+): Promise<boolean> {
+  const reply = await send('/get-session', { port, origin, cookies, address: newAddress() })
+  return valueOf(reply.body, 'user') !== undefined && reply.setCookies.length === 0
+}

@@ -1,0 +1,33 @@
+import { startServer } from '@countersign/test-servers'
+import { installPackages } from '../install-packages.mjs'
+
+/**
+ * Starts servers of its own from the system's packages, which it installs when they are missing.
+ *
+ * @param {readonly import('./services.mjs').Service[]} wanted
+ * @param {{ isDurable?: boolean }} [options] whether PostgreSQL writes each commit to the disk. Default false.
+ * @returns {Promise<{ service: import('./services.mjs').Service, server: import('../../packages/test-servers/server.js').Server }[]>}
+ */
+export async function startServices(wanted, { isDurable = false } = {}) {
+  const missing = wanted.filter(({ find }) => !find())
+  if (missing.length > 0) {
+    installPackages(
+      missing.map((service) => service.package),
+      missing
+        .map(
+          ({ name, variable }) => `No ${name} was found: install it, or name one in ${variable}.`,
+        )
+        .join('\n'),
+    )
+  }
+  const started = []
+  for (const service of wanted) {
+    const { name, find } = service
+    const programs = find()
+    if (!programs) throw new Error(`${name} was installed, and is not where it was looked for`)
+    const server = await startServer({ ...programs, isDurable })
+    console.log(`${name} serves at ${server.url}`)
+    started.push({ service, server })
+  }
+  return started
+}
