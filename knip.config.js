@@ -72,7 +72,7 @@ export default {
       project: ['src/**/*.{ts,mjs}'],
     },
     // Each is a program of its own.
-    'examples/cluster': { entry: ['src/{app,index,proxy}.ts'], project: ['src/**/*.ts'] },
+    'examples/cluster': { entry: ['src/{app,index,proxy}.ts!'], project: ['src/**/*.ts!'] },
     'examples/demo': example,
     'examples/note-plugin': example,
     ...Object.fromEntries(publishedPackages),

@@ -7,7 +7,7 @@ import type { Context, Scenario } from './context.js'
 const MOST_INVITED = 60
 
 /** A user creates an organisation and owns it from then on. */
-export const createOrganization: Scenario = async (context) => {
+const createOrganization: Scenario = async (context) => {
   const { ledger, monitor } = context
   const owner = ledger.take()
   if (!owner) return
