@@ -1,7 +1,41 @@
-/** @throws Error when the values differ. Dates are equal when their moments are. */
+/** Where and how a value differs from the expected one. */
+export interface Difference {
+  /** What was compared, with the field of a row, such as `the row, "nickname"`. */
+  readonly field: string
+  readonly expected: string
+  readonly received: string
+}
+
+/** A failed comparison of a case. */
+export class DifferenceError extends Error {
+  readonly difference: Difference
+
+  constructor(difference: Difference) {
+    const { field, expected, received } = difference
+    super(`${field}: expected ${expected}, received ${received}`)
+    this.difference = difference
+  }
+}
+
+/** @throws DifferenceError when the values differ. Dates are equal when their moments are. */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {
   if (isEqual(actual, expected)) return
-  throw new Error(`${what}: expected ${show(expected)}, received ${show(actual)}`)
+  const field = findDifferentField(actual, expected)
+  if (field === null || !isObject(actual) || !isObject(expected)) {
+    throw new DifferenceError({ field: what, expected: show(expected), received: show(actual) })
+  }
+  expectEqual(`${what}, "${field}"`, actual[field], expected[field])
+}
+
+/** The first field that differs, where both values are rows. */
+function findDifferentField(actual: unknown, expected: unknown): string | null {
+  if (!isRow(actual) || !isRow(expected)) return null
+  const fields = new Set([...Object.keys(expected), ...Object.keys(actual)])
+  return [...fields].find((field) => !isEqual(actual[field], expected[field])) ?? null
+}
+
+function isRow(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value) && !(value instanceof Date)
 }
 
 /** Waits for a rejection with an error of a class and returns it. */
@@ -13,7 +47,7 @@ export async function expectRejection<E extends Error>(
   const outcome = await outcomeOf(work)
   if (outcome instanceof kind) return outcome
   const received = outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'no error'
-  throw new Error(`${what}: expected a ${kind.name}, received ${received}`)
+  throw new DifferenceError({ field: what, expected: `a ${kind.name}`, received })
 }
 
 /** The error of a rejection, or null. */

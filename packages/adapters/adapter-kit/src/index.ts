@@ -1,4 +1,6 @@
 export type { ConformanceCase, Level, MakeDatabase, TestDatabase } from './conformance-case.js'
+export type { Difference } from './expect.js'
+export { formatReport } from './format-report.js'
 export { conformanceCases } from './run-conformance.js'
 export {
   type ConformanceOptions,
@@ -6,3 +8,9 @@ export {
   type ConformanceResult,
   runConformance,
 } from './run-conformance.js'
+export {
+  type AdapterCall,
+  type AdapterFault,
+  wrapAdapter,
+  type WrapOptions,
+} from './wrap-adapter.js'

@@ -15,6 +15,7 @@ import { transactionCases } from './cases/transactions.js'
 import { uniqueKeyCases } from './cases/unique-keys.js'
 import { valueTypeCases } from './cases/value-types.js'
 import type { ConformanceCase, Level, MakeDatabase } from './conformance-case.js'
+import { type Difference, DifferenceError } from './expect.js'
 
 /** Options of {@link runConformance}. */
 export interface ConformanceOptions {
@@ -31,8 +32,10 @@ export interface ConformanceResult {
   readonly level: Level
   readonly title: string
   readonly ok: boolean
-  /** The expected and the actual value; null when the case passed. */
+  /** The field, the expected and the received value; null when the case passed. */
   readonly error: string | null
+  /** The parts of `error`; null when the case passed, or failed with an error of the adapter. */
+  readonly difference: Difference | null
 }
 
 /** The results of all cases. */
@@ -65,18 +68,21 @@ export async function runConformance(
   for (const conformanceCase of conformanceCases) {
     if (levels && !levels.includes(conformanceCase.level)) continue
     const { level, title } = conformanceCase
-    const error = await findError(conformanceCase, makeDatabase, timeLimitMs)
-    results.push({ level, title, ok: error === null, error })
-    if (error !== null && stopAtFailure) break
+    const failure = await findFailure(conformanceCase, makeDatabase, timeLimitMs)
+    results.push({ level, title, ok: failure === null, ...(failure ?? passed) })
+    if (failure && stopAtFailure) break
   }
   return { ok: results.every(({ ok }) => ok), results }
 }
 
-async function findError(
+type Failure = Pick<ConformanceResult, 'error' | 'difference'>
+const passed: Failure = { error: null, difference: null }
+
+async function findFailure(
   { run }: ConformanceCase,
   makeDatabase: MakeDatabase,
   timeLimitMs: number,
-): Promise<string | null> {
+): Promise<Failure | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
@@ -87,10 +93,17 @@ async function findError(
     await Promise.race([run(makeDatabase), limit])
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    const difference = error instanceof DifferenceError ? error.difference : null
+    return { error: describe(error), difference }
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** An error of the adapter with its class: a comparison names its field itself. */
+function describe(error: unknown): string {
+  if (error instanceof DifferenceError) return error.message
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
 /**

@@ -1,0 +1,53 @@
+import { memory } from '@countersign/core/memory'
+import { describe, expect, it } from 'vitest'
+import { conformanceCases, formatReport, runConformance, wrapAdapter } from './index.js'
+
+const levels = ['L3', 'L4', 'L5'] as const
+
+describe('formatReport', () => {
+  it('counts the cases of each level when all pass', async () => {
+    const report = await runConformance(() => ({ database: memory() }), { levels: ['L4', 'L5'] })
+    const count = report.results.length
+    const [first, ...lines] = formatReport(report).split('\n')
+    expect(first).toBe(`${count} of ${count} cases passed`)
+    expect(lines.map((line) => line.slice(0, 2))).toEqual(['L4', 'L5'])
+  })
+
+  it('names the field, the expected and the received value of a failure', async () => {
+    const makeDatabase = () => {
+      const database = wrapAdapter(memory(), {
+        fault: ({ method }) => (method === 'increment' ? { when: 'twice' } : null),
+      })
+      return { database }
+    }
+    const report = await runConformance(makeDatabase, { levels, stopAtFailure: true })
+    const failed = report.results.at(-1)
+    expect(failed?.difference).toMatchObject({ expected: expect.any(String) as string })
+    const text = formatReport(report)
+    expect(text).toContain(`✖ L3 ${failed?.title}`)
+    expect(text).toContain(`field     ${failed?.difference?.field}`)
+    expect(text).toContain(`expected  ${failed?.difference?.expected}`)
+    expect(text).toContain(`received  ${failed?.difference?.received}`)
+  })
+
+  it('names the class of an error of the adapter', async () => {
+    const fault = { when: 'before', error: new RangeError('on purpose') } as const
+    const database = () => ({ database: wrapAdapter(memory(), { fault: () => fault }) })
+    const report = await runConformance(database, { levels, stopAtFailure: true })
+    expect(formatReport(report)).toContain('error     RangeError: on purpose')
+  })
+
+  it('writes JSON with the failures and the number of cases', async () => {
+    const fault = { when: 'before', error: new RangeError('on purpose') } as const
+    const database = () => ({ database: wrapAdapter(memory(), { fault: () => fault }) })
+    const report = await runConformance(database, { levels: ['L4'] })
+    const cases = conformanceCases.filter(({ level }) => level === 'L4').length
+    expect(JSON.parse(formatReport(report, 'json'))).toMatchObject({
+      ok: false,
+      cases,
+      failed: cases,
+      levels: { L3: { cases: 0, failed: 0 }, L4: { cases, failed: cases } },
+      failures: report.results,
+    })
+  })
+})
