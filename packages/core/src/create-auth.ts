@@ -9,6 +9,7 @@ import { coreModels } from './contract/models.js'
 import type { AuthOptions } from './auth-options.js'
 import { endpointsOf, type Plugin } from './contract/plugin.js'
 import { createCalls } from './create-calls.js'
+import { problemOfAdapter } from './database/adapter-problem.js'
 import { createTransactionalStore } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
@@ -137,8 +138,9 @@ function orProblem<T>(compose: () => T): T {
 
 function connect({ database }: Settings, { schema }: Tables): DatabaseAdapter {
   const adapter = database.connect(schema)
-  if (adapter.capabilities.transactions) return adapter
-  throw new ConfigurationError([`database: "${database.id}" has no transactions`])
+  const problem = problemOfAdapter(adapter)
+  if (problem === null) return adapter
+  throw new ConfigurationError([`database: "${database.id}" ${problem}`])
 }
 
 function migrationOf({ migrations }: DatabaseAdapter): Auth['migrate'] {

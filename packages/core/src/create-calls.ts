@@ -80,11 +80,10 @@ function compile({ settings, tables, extras }: CallParts): CompiledCall[] {
     limitOf: limitsOf(settings),
     limitsAccounts: settings.rateLimit.enabled,
   }
+  const ofPlugins = { ...shared, extras: extras.plugins, checksAnswers: !settings.production }
   return [
-    ...compileCalls(coreEndpoints, { ...shared, extras: extras.core }),
-    ...plugins.flatMap((plugin) =>
-      compileCalls(endpointsOf(plugin), { ...shared, extras: extras.plugins }),
-    ),
+    ...compileCalls(coreEndpoints, { ...shared, extras: extras.core, checksAnswers: false }),
+    ...plugins.flatMap((plugin) => compileCalls(endpointsOf(plugin), ofPlugins)),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { problemsOfPlugin, problemsOfSubscribers } from './contract/plugin-problems.js'
 import type * as z from 'zod/mini'
 import type { FieldsByModel } from './contract/additional-fields.js'
 import type { EmailSender } from './contract/email.js'
@@ -52,6 +53,7 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
     ...pageProblems(given, base.settings),
     ...hashProblems(given),
     ...cookieProblemsOf(given, base.settings),
+    ...hookProblems(given),
     ...pluginProblems(given, base.settings),
     ...pathProblems(given, { paths, basePath: base.settings.basePath }),
   ]
@@ -155,12 +157,17 @@ function pageProblems(options: object, { basePath }: BaseSettings): string[] {
   })
 }
 
+function hookProblems(options: object): string[] {
+  const { data = {} } = optionsSchema.shape.hooks.safeParse(Reflect.get(options, 'hooks'))
+  return problemsOfSubscribers(data).map((problem) => `hooks.${problem}`)
+}
+
 /** Checked also when other options are invalid, so that all problems are reported together. */
 function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
   const hidesTakenAddresses = isNeutral(options)
   const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
   return pluginsOf(options).flatMap((plugin) =>
-    (plugin.prepare?.(facts) ?? []).map(
+    [...problemsOfPlugin(plugin), ...(plugin.prepare?.(facts) ?? [])].map(
       (problem) => `plugins.${plugin.id}${/^[\w.-]+: /.test(problem) ? '.' : ': '}${problem}`,
     ),
   )

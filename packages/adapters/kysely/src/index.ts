@@ -54,6 +54,7 @@ export interface KyselyOptions {
  * Creates a database from a Kysely dialect, or from the Kysely instance of the app. Plugins of the instance
  * do not apply: tables and columns have the names of models and fields.
  *
+ * @throws TypeError for anything but a dialect or an instance of Kysely.
  * @throws Error when the database of the dialect is unknown and `type` is not given, when `dates` is given
  * for a database other than SQLite, or `schema` or `ids: 'uuid'` for one other
  * than PostgreSQL.
@@ -73,6 +74,7 @@ export interface KyselyOptions {
  * ```
  */
 export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions = {}): Database {
+  if (!isConnectable(source)) throw new TypeError(SOURCES)
   const instance: KyselyInstance =
     'createAdapter' in source ? new Kysely({ dialect: source }) : source.withoutPlugins()
   const found = findEngine(instance.getExecutor().adapter, options.type)
@@ -92,6 +94,15 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
       return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
     },
   }
+}
+
+const SOURCES =
+  "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql"
+
+/** In JavaScript no compiler rejects the path of a file, or the connection of a driver. */
+function isConnectable(source: unknown): boolean {
+  if (typeof source !== 'object' || source === null) return false
+  return 'createAdapter' in source || 'getExecutor' in source
 }
 
 /** Whether ids are UUIDs. */

@@ -48,6 +48,21 @@ const unknownNames: readonly { readonly where: string; readonly call: AdapterCal
   },
 ]
 
+describe('kysely', () => {
+  it.each<{ title: string; source: unknown }>([
+    { title: 'the path of a file', source: 'app.sqlite' },
+    { title: 'no source', source: undefined },
+    { title: 'null', source: null },
+    { title: 'the pool of a driver', source: { query: () => undefined } },
+  ])('throws a TypeError that names a dialect for $title', ({ source }) => {
+    expect(() => kysely(source as never)).toThrow(
+      new TypeError(
+        "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql",
+      ),
+    )
+  })
+})
+
 describe('names of models and fields', () => {
   it.each(unknownNames)('names an unknown field in $where in the error', async ({ call }) => {
     const adapter = await createTestFile().openAdapter()

@@ -17,6 +17,7 @@ import {
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
 import type { TranslatableText } from '../contract/language.js'
 import { metadataOf } from '../contract/schema-metadata.js'
+import { problemsOf } from '../contract/read-options.js'
 import { readSchema } from '../contract/read-schema.js'
 import type { RedirectField } from '../http/redirect-target.js'
 import {
@@ -84,6 +85,8 @@ export interface CompileDeps {
   readonly limitsAccounts: boolean
   /** What handlers get besides the call itself. */
   readonly extras: CallExtras
+  /** Whether an answer that does not fit its schema is an error. Otherwise fields that it lacks stay absent. */
+  readonly checksAnswers: boolean
 }
 
 /** Compiles endpoints by their server names. */
@@ -119,7 +122,7 @@ function compileCall(name: string, endpoint: AnyEndpoint, deps: CompileDeps): Co
     redirects: [body, query].flatMap((schema) => (schema ? redirectsOf(name, schema) : [])),
     handle,
     extras: deps.extras,
-    project: compileAnswer(answer, deps.projection),
+    project: compileProjection(name, answer, deps),
     fail: compileFail(name, errors ?? {}),
   }
 }
@@ -133,6 +136,23 @@ function compileInput(schema: z.core.$ZodType, text?: TranslatableText): Reader 
   const hasDefaults = isObject(empty.data) && Object.keys(empty.data).length > 0
   const shared: unknown = hasDefaults ? null : Object.freeze(empty.data)
   return (input = NO_FIELDS) => (input === NO_FIELDS && shared ? shared : read(input))
+}
+
+function compileProjection(
+  name: string,
+  answer: z.core.$ZodType,
+  { projection, checksAnswers }: CompileDeps,
+): Projection {
+  const project = compileAnswer(answer, projection)
+  if (!checksAnswers) return project
+  return (value) => {
+    const { error } = readSchema(answer, value)
+    if (!error) return project(value)
+    const problems = problemsOf(error, ['answer']).join(', ')
+    throw new TypeError(
+      `The handler of "${name}" returned a value that its answer does not allow: ${problems}`,
+    )
+  }
 }
 
 function compileFail(name: string, errors: ErrorCatalogue): CompiledCall['fail'] {

@@ -44,15 +44,21 @@ export interface Services extends Core {
   readonly passwordPolicy: PasswordPolicy
   readonly passwordSignIn: PasswordSignIn
   readonly credentials: Credentials
-  readonly emailProof: EmailProof
-  readonly emailChange: EmailChange
-  readonly unverifiedEmailChange: UnverifiedEmailChange
+  /** Loads the code that changes addresses and follows the links of mails. */
+  readonly loadEmail: () => Promise<EmailServices>
   readonly mailboxProof: MailboxProof
   readonly profile: Profile
   readonly providers: Providers
   /** Loads the code for sign-in with providers and for linked accounts. */
   readonly loadSocial: () => Promise<SocialServices>
   readonly signIns: SignIns
+}
+
+/** The services that change addresses, and follow the links that verify or change them. */
+export interface EmailServices {
+  readonly emailProof: EmailProof
+  readonly emailChange: EmailChange
+  readonly unverifiedEmailChange: UnverifiedEmailChange
 }
 
 /** The services for sign-in with providers and for linked accounts. */

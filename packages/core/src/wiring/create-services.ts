@@ -3,8 +3,6 @@ import { sessionModel, verificationModel } from '../contract/models.js'
 import type { PluginContext } from '../contract/plugin-context.js'
 import { CleanUp } from '../services/clean-up.js'
 import type { Base, Core } from '../services/core.js'
-import { EmailChangeUndo } from '../services/email-change/email-change-undo.js'
-import { EmailChange, UnverifiedEmailChange } from '../services/email-change/email-change.js'
 import { loadOnce } from '../services/load-once.js'
 import { AccountLimits } from '../services/limits/account-limits.js'
 import type { DeviceCookie } from '../services/limits/device-cookie.js'
@@ -30,11 +28,11 @@ import { Profile } from '../services/users/profile.js'
 import { countMethods, SignInMethods } from '../services/users/sign-in-methods.js'
 import { TakenValues } from '../services/users/taken-values.js'
 import { Users } from '../services/users/users.js'
-import { EmailProof } from '../services/verification/email-proof.js'
 import { MailboxProof } from '../services/verification/mailbox-proof.js'
 import { collectPurposes } from '../services/verification/one-time-purposes.js'
 import { Verifications } from '../services/verification/verifications.js'
 import { createBase, type ServiceParts } from './create-core.js'
+import type { EmailParts } from './create-email-services.js'
 import type { SocialParts } from './create-social-services.js'
 import { createSessions } from './create-sessions.js'
 
@@ -72,7 +70,7 @@ export function createServices(parts: ServiceParts): {
     ...core,
     ...people,
     passwordPolicy,
-    ...createEmailChange(core, people),
+    ...createEmail(core, people),
     ...createSocial(core, parts, people),
     passwordSignIn: new PasswordSignIn(core, { ...people, signUpAttempts }),
     credentials: new Credentials(core, { ...people, passwordPolicy }),
@@ -146,15 +144,13 @@ function createUserServices(
   }
 }
 
-/** Creates the services that change addresses and follow the links that verify or change them. */
-function createEmailChange(core: Core, people: ReturnType<typeof createUserServices>) {
-  const emailChangeUndo = new EmailChangeUndo(core, people)
-  const emailChange = new EmailChange(core, { ...people, emailChangeUndo })
-  return {
-    emailChange,
-    unverifiedEmailChange: new UnverifiedEmailChange(core, people),
-    emailProof: new EmailProof(core, { ...people, emailChange, emailChangeUndo }),
-  }
+/** Returns the services for addresses and links of mails: few calls need one, so their code is loaded at its first use. */
+function createEmail(core: Core, parts: EmailParts) {
+  const loadEmail = loadOnce(async () => {
+    const { createEmailServices } = await import('./create-email-services.js')
+    return createEmailServices(core, parts)
+  })
+  return { loadEmail }
 }
 
 /** Returns the clean-up of the tables whose rows expire. */

@@ -29,13 +29,14 @@ export const changeEmail = defineEndpoint({
   ),
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, users, emailChange, unverifiedEmailChange, accountLimits } = services
+    const { settings, users, accountLimits } = services
     const { newEmail, callbackURL } = body
     if (!settings.user.changeEmail.enabled) throw fail('CHANGE_EMAIL_DISABLED')
     if (newEmail === session.user.email) throw fail('EMAIL_IS_THE_SAME')
     if (!settings.canMail) throw fail('VERIFICATION_EMAIL_NOT_ENABLED')
     const account = session.user.id
     await accountLimits.count(exchange, { name: 'changeEmail', account, limit: changeLimit })
+    const { emailChange, unverifiedEmailChange } = await services.loadEmail()
     if (session.user.emailVerified) {
       // Only the owner of the address learns whether it has an account.
       await emailChange.request(exchange, session, { newEmail, callbackURL })
