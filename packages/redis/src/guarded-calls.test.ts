@@ -39,6 +39,12 @@ describe('a guarded call', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
+  it('calls Redis again at once without a pause', async () => {
+    const guarded = createGuardedCall(250, 0)
+    await expect(guarded(() => Promise.reject(broken))).rejects.toBe(broken)
+    expect(await guarded(() => Promise.resolve('answered'))).toBe('answered')
+  })
+
   it('leaves no timer behind after an answer', async () => {
     expect(await createGuardedCall(250)(() => Promise.resolve(1))).toBe(1)
     expect(vi.getTimerCount()).toBe(0)

@@ -3,7 +3,7 @@ export class RedisUnavailable extends Error {
   override readonly name = 'RedisUnavailable'
 }
 
-/** Milliseconds for which Redis is not called after it has failed. */
+/** Milliseconds for which requests do not call Redis after it has failed. */
 const PAUSE_MS = 1000
 
 /** Calls Redis within a time limit. */
@@ -11,9 +11,9 @@ export type GuardedCall = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
  * Returns a function that fails when a call takes longer than a number of milliseconds. After a failure, calls fail at
- * once for one second: a request must not wait for a server that does not answer.
+ * once for a pause, by default one second: a request must not wait for a server that does not answer.
  */
-export function createGuardedCall(timeoutMs: number): GuardedCall {
+export function createGuardedCall(timeoutMs: number, pauseMs = PAUSE_MS): GuardedCall {
   let pause: ReturnType<typeof setTimeout> | undefined
   return async (call) => {
     if (pause) throw new RedisUnavailable('Redis has failed within the last second')
@@ -26,9 +26,10 @@ export function createGuardedCall(timeoutMs: number): GuardedCall {
     try {
       return await Promise.race([call(), late])
     } catch (error) {
-      pause ??= setTimeout(() => {
-        pause = undefined
-      }, PAUSE_MS)
+      if (pauseMs > 0)
+        pause ??= setTimeout(() => {
+          pause = undefined
+        }, pauseMs)
       throw error
     } finally {
       clearTimeout(timer)

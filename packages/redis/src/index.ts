@@ -63,6 +63,7 @@ export function redis(
   const guarded = createGuardedCall(timeout)
   return {
     rateLimits: createRateLimits(connection, guarded, prefix),
-    signal: createSignal(connection, guarded, prefix),
+    // No request waits for a revocation, and every process needs it soon.
+    signal: createSignal(connection, createGuardedCall(timeout, 0), prefix),
   }
 }
