@@ -46,7 +46,7 @@ export class Monitor {
 }
 
 /** Whether the app, or the proxy in front of it, says that it cannot respond now. */
-export function isUnavailable({ status, code }: Pick<Reply, 'status' | 'code'>): boolean {
+function isUnavailable({ status, code }: Pick<Reply, 'status' | 'code'>): boolean {
   return (
     (status === 503 && code === 'SERVICE_UNAVAILABLE') || (status === 502 && code === 'BAD_GATEWAY')
   )

@@ -1,7 +1,7 @@
 import { newAddress, send, valueOf } from './browser.js'
 import type { Cluster } from './cluster.js'
 import type { EndedSession } from './ledger.js'
-import { isUnavailable, type Monitor } from './monitor.js'
+import type { Monitor } from './monitor.js'
 
 /** Milliseconds between two looks at a process, at first and at most. */
 const FIRST_PAUSE_MS = 1
@@ -32,12 +32,15 @@ interface Look {
 
 async function untilRefusedBy(port: number, { origin, session, limitMs }: Look): Promise<number> {
   const { cookies, acknowledgedAt } = session
+  let refusedAt: number | null = null
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const reply = await send('/get-session', { port, origin, cookies, address: newAddress() })
-    const delay = reply.receivedAt - acknowledgedAt
-    // A process that is gone accepts no session; when it is back, it refuses all copies from before.
-    if (reply.status === 0 || (reply.status === 200 && reply.body === null)) return delay
-    if (!isUnavailable(reply) && delay > limitMs) return Infinity
+    // A process that is gone or unavailable accepts no session now. It may do so later.
+    const isAccepted = reply.status === 200 && reply.body !== null
+    refusedAt = isAccepted ? null : (refusedAt ?? reply.receivedAt)
+    const isKnown = reply.status === 0 || (reply.status === 200 && reply.body === null)
+    if (isKnown && refusedAt !== null) return refusedAt - acknowledgedAt
+    if (isAccepted && reply.receivedAt - acknowledgedAt > limitMs) return Infinity
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
 }

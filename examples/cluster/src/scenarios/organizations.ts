@@ -3,8 +3,8 @@ import type { Account, Organization } from '../ledger.js'
 import { signInAs } from './accounts.js'
 import type { Context, Scenario } from './context.js'
 
-/** An organisation has at most 100 members by default. */
-const MOST_INVITED = 60
+/** A user invites at most 20 others in an hour. */
+const MOST_INVITED = 9
 
 /** A user creates an organisation and owns it from then on. */
 const createOrganization: Scenario = async (context) => {
