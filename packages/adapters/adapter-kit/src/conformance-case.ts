@@ -2,9 +2,13 @@ import { Conflict, type Database, Unavailable, UniqueViolation } from '@counters
 
 /**
  * The subject of a case. L1: rows, conditions, order, pages, joins, values. L2: unique keys, and atomic writes
- * under parallel callers. L3: transactions. L4: two connections to one database. L5: migrations.
+ * under parallel callers. L3: transactions. L4: two connections to one database. L5: migrations. L6: a busy
+ * database, and one that cannot be reached.
  */
-export type Level = 'L1' | 'L2' | 'L3' | 'L4' | 'L5'
+export type Level = 'L1' | 'L2' | 'L3' | 'L4' | 'L5' | 'L6'
+
+/** Ends a fault of a database. */
+export type EndOfFault = () => void | Promise<void>
 
 /** The database of one case. */
 export interface TestDatabase {
@@ -14,6 +18,16 @@ export interface TestDatabase {
    * database is connected twice.
    */
   readonly openAgain?: () => Database | Promise<Database>
+  /**
+   * Makes writes fail as busy, as another process does that holds the write lock, until the function that it returns is
+   * called. Give the adapter a short time limit. Default: these cases test nothing.
+   */
+  readonly makeBusy?: () => EndOfFault | Promise<EndOfFault>
+  /**
+   * Makes the database unreachable, such as by a proxy that closes its connections and accepts no new ones, until the
+   * function that it returns is called. Default: these cases test nothing.
+   */
+  readonly makeUnreachable?: () => EndOfFault | Promise<EndOfFault>
   /** Called after the case has passed or failed. */
   readonly close?: () => void | Promise<void>
 }

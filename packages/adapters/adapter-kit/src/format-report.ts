@@ -7,8 +7,9 @@ const subjects: Readonly<Record<Level, string>> = {
   L3: 'transactions',
   L4: 'two connections',
   L5: 'migrations',
+  L6: 'faults of the database',
 }
-const levels: readonly Level[] = ['L1', 'L2', 'L3', 'L4', 'L5']
+const levels: readonly Level[] = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6']
 
 /**
  * Writes a report as text for a terminal, or as JSON for a file. Both have the number of cases of each level and, for

@@ -1,4 +1,10 @@
-export type { ConformanceCase, Level, MakeDatabase, TestDatabase } from './conformance-case.js'
+export type {
+  ConformanceCase,
+  EndOfFault,
+  Level,
+  MakeDatabase,
+  TestDatabase,
+} from './conformance-case.js'
 export type { Difference } from './expect.js'
 export { formatReport } from './format-report.js'
 export { conformanceCases } from './run-conformance.js'

@@ -19,11 +19,14 @@ const PAUSE_MS = 5
 export class Kit {
   readonly database: Database
   readonly adapter: DatabaseAdapter
+  /** Functions of the test database that cause faults. */
+  readonly faults: Pick<TestDatabase, 'makeBusy' | 'makeUnreachable'>
   readonly #openAgain: TestDatabase['openAgain']
 
-  constructor(database: Database, { openAgain }: Pick<TestDatabase, 'openAgain'> = {}) {
+  constructor(database: Database, { openAgain, ...faults }: Partial<TestDatabase> = {}) {
     this.database = database
     this.adapter = database.connect(kitSchema)
+    this.faults = faults
     this.#openAgain = openAgain
   }
 

@@ -1,6 +1,7 @@
 import { atomicWriteCases } from './cases/atomic-writes.js'
 import { conditionCases } from './cases/conditions.js'
 import { connectionCases } from './cases/connections.js'
+import { faultCases } from './cases/faults.js'
 import { fidelityCases } from './cases/fidelity.js'
 import { hostileValueCases } from './cases/hostile-values.js'
 import { joinCases } from './cases/joins.js'
@@ -135,4 +136,5 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...raceCases,
   ...connectionCases,
   ...migrationCases,
+  ...faultCases,
 ]

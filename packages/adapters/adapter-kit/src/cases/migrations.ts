@@ -56,6 +56,17 @@ export const migrationCases: readonly ConformanceCase[] = [
     const twice = adapter.create({ model: 'player', row: playerRow('bob', { shirt: 1 }) })
     await expectRejection('a taken shirt', twice, UniqueViolation)
   }),
+  migrationCase('plans the indexes of new tables', async (database) => {
+    const planned = await statements(database, kitSchema)
+    const others = await statements(database, withoutIndexes())
+    expectEqual('the plan differs without indexes', planned.join() !== others.join(), true)
+  }),
+  migrationCase('adds an index to a table that exists', async (database) => {
+    await migrate(database, withoutIndexes())
+    expectEqual('missing', (await statements(database, kitSchema)).length > 0, true)
+    await migrate(database, kitSchema)
+    expectEqual('missing afterwards', await statements(database, kitSchema), [])
+  }),
   migrationCase('reports rows that violate a new unique key and keeps them', async (database) => {
     const loose = { ...kitSchema, ticket: withoutKeys('ticket') }
     const before = await migrate(database, loose)
@@ -84,7 +95,7 @@ function migrationCase(
   const run = async (makeDatabase: MakeDatabase): Promise<void> => {
     const { database, close } = await makeDatabase()
     try {
-      if (database.connect(kitSchema).migrations) await check(database)
+      if (database.connect(olderSchema).migrations) await check(database)
     } finally {
       await close?.()
     }
@@ -109,6 +120,15 @@ function withoutKeys(model: string): Schema[string] {
     ([name, column]) => [name, { ...column, unique: name === 'id' }] as const,
   )
   return { columns: Object.fromEntries(loose), uniqueTogether: [] }
+}
+
+/** The schema without the index on the owner of tickets. */
+function withoutIndexes(): Schema {
+  const { columns, uniqueTogether } = tableOf('ticket')
+  const entries = Object.entries(columns).map(
+    ([name, column]) => [name, { ...column, index: false }] as const,
+  )
+  return { ...kitSchema, ticket: { columns: Object.fromEntries(entries), uniqueTogether } }
 }
 
 function tableOf(model: string): Schema[string] {

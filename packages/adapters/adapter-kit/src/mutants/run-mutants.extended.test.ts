@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { runConformance } from '../index.js'
+import { formatReport, runConformance } from '../index.js'
 import { mutants, runMutants } from './index.js'
+import { createMigrated } from './migration-mutants.js'
+import { createServer } from './server-mutants.js'
 
 describe('runMutants', () => {
   it('reports the case that found the fault of each adapter', async () => {
@@ -8,6 +10,16 @@ describe('runMutants', () => {
     expect(report.results.filter(({ caughtBy }) => caughtBy === null)).toEqual([])
     expect(report.ok).toBe(true)
     expect(report.results.map(({ name }) => name)).toEqual(mutants.map(({ name }) => name))
+  })
+})
+
+describe('the databases of mutants', () => {
+  it.each([
+    { title: 'with migrations', makeDatabase: () => createMigrated() },
+    { title: 'that becomes busy or unreachable', makeDatabase: () => createServer() },
+  ])('passes all cases $title when the adapter has no fault', async ({ makeDatabase }) => {
+    const report = await runConformance(makeDatabase)
+    expect(report.ok, formatReport(report)).toBe(true)
   })
 })
 

@@ -2,7 +2,9 @@ import { conformanceCases, runConformance } from '../run-conformance.js'
 import { connectionMutants } from './connection-mutants.js'
 import { errorMutants } from './error-mutants.js'
 import type { Mutant } from './mutant.js'
+import { migrationMutants } from './migration-mutants.js'
 import { readMutants } from './read-mutants.js'
+import { serverMutants } from './server-mutants.js'
 import { transactionMutants } from './transaction-mutants.js'
 import { valueMutants } from './value-mutants.js'
 import { writeMutants } from './write-mutants.js'
@@ -18,6 +20,8 @@ export const mutants: readonly Mutant[] = [
   ...errorMutants,
   ...transactionMutants,
   ...connectionMutants,
+  ...migrationMutants,
+  ...serverMutants,
 ]
 
 /** Options of {@link runMutants}. */
