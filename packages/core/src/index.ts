@@ -107,6 +107,8 @@ export type {
   CoreDrafts,
   CoreEvents,
   OnContext,
+  AccountUpdate,
+  SessionChanges,
   SessionDraft,
   SoleOwnerPolicy,
   UserChanges,

@@ -1,5 +1,6 @@
 import type { Caller, Exchange, SessionData } from './exchange.js'
 import type { AccountRow, Session, State, User } from './models.js'
+import type { ProviderTokens } from './provider.js'
 import type { Store } from './store.js'
 
 /** A user about to be created. Everything in it may be amended. */
@@ -30,8 +31,19 @@ export interface UserChanges {
   readonly [column: string]: unknown
 }
 
+/** New values of a session's columns, of plugins and of the app. */
+export interface SessionChanges {
+  readonly [column: string]: unknown
+}
+
 /** A sign-in method without its secrets. */
 export type AccountIdentity = Pick<AccountRow, 'id' | 'providerId' | 'accountId' | 'userId'>
+
+/** New tokens of a provider for a sign-in method. Null where the provider returned none: the stored one stays. */
+export interface AccountUpdate extends ProviderTokens {
+  /** Cannot be amended. */
+  readonly account: AccountIdentity
+}
 
 /**
  * What happens to something shared that only a removed user owns, such as an organisation with other
@@ -50,6 +62,17 @@ export interface CoreDrafts {
     readonly onSoleOwner?: SoleOwnerPolicy
   }
   readonly 'session.create': SessionDraft
+  /** A call of the user changes columns of the session. */
+  readonly 'session.update': SessionChanges
+  /**
+   * A call of the user ends the session: the sign-out, or the revocation of one or of all. Not when it ends for a reason of
+   * security, such as a new password, or in an admin action. Cannot be amended.
+   */
+  readonly 'session.delete': { readonly session: Session }
+  /** A sign-in with a provider, or its linking, stores new tokens. Their refresh has no draft. */
+  readonly 'account.update': AccountUpdate
+  /** The user unlinks a sign-in method. Cannot be amended. */
+  readonly 'account.delete': { readonly account: AccountIdentity }
 }
 
 /** Events: `on` subscribers write in the same transaction, `after` subscribers follow the commit. */
@@ -89,6 +112,8 @@ export interface CoreEvents {
     readonly provenIn: readonly string[]
   }
   readonly 'account.created': { readonly account: AccountIdentity }
+  /** New tokens of a provider were stored at a sign-in, or at its linking. */
+  readonly 'account.updated': { readonly account: AccountIdentity }
   readonly 'account.deleted': { readonly account: AccountIdentity }
   /** A user got a sign-in method of a plugin. */
   readonly 'method.added': { readonly userId: string; readonly kind: string }
@@ -103,6 +128,11 @@ export interface CoreEvents {
      */
     readonly previous: SessionData | null
   }
+  /**
+   * A call of the user or a plugin has changed columns of the session, such as the active organisation; not when it
+   * was extended.
+   */
+  readonly 'session.updated': { readonly session: Session }
   readonly 'session.ended': {
     readonly sessionId: string
     readonly userId: string

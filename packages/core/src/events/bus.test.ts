@@ -62,6 +62,10 @@ function busOf(...subscribers: Subscribers[]) {
     'user.update': [],
     'user.delete': [],
     'session.create': [],
+    'session.update': [],
+    'session.delete': [],
+    'account.update': [],
+    'account.delete': [],
   }
   return createBus(subscribers, amendable)
 }

@@ -1,4 +1,5 @@
 import type { Schema } from '../contract/adapter.js'
+import { noTokens } from '../contract/provider.js'
 import { ConfigurationError } from '../contract/read-options.js'
 import type { OwnPasswordHasher } from '../contract/options/sign-in-options.js'
 import type { AnySubscribers } from '../contract/plugin.js'
@@ -64,12 +65,17 @@ function amendableColumns(schema: Schema): Amendable {
   const columnsOf = (model: 'user' | 'session'): string[] =>
     Object.keys(schema[model]?.columns ?? {}).filter((name) => !fixedColumns[model].includes(name))
   const ofUser = columnsOf('user')
+  const ofSession = columnsOf('session')
   return {
     'user.create': ofUser,
     // An address changes only with proof that it belongs to the user.
     'user.update': ofUser.filter((name) => name !== 'email' && name !== 'emailVerified'),
     'user.delete': [],
-    'session.create': columnsOf('session'),
+    'session.create': ofSession,
+    'session.update': ofSession,
+    'session.delete': [],
+    'account.update': Object.keys(noTokens),
+    'account.delete': [],
   }
 }
 

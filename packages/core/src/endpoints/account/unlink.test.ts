@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { AuthError } from '../../contract/errors.js'
 import { accountModel, userModel } from '../../contract/models.js'
+import type { Subscribers } from '../../contract/plugin.js'
 import { createTestAuth } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
@@ -144,17 +146,43 @@ describe('unlinkAccount', () => {
   })
 })
 
-it('emits account.deleted without the secrets of the account', async () => {
-  const received: object[] = []
-  const note = ({ account }: { readonly account: object }) => void received.push(account)
-  const auth = createTestAuth({
-    hooks: { on: { 'account.deleted': note }, after: { 'account.deleted': note } },
+describe('unlinkAccount with hooks', () => {
+  async function unlinkWith(hooks: Subscribers) {
+    const auth = createTestAuth({ hooks })
+    const ann = await auth.signedInAs(ADDRESS)
+    const [user] = await auth.database.store.of(userModel).findMany({})
+    await link(auth, user?.id, [work])
+    const answer = await ann.post('/unlink-account', { providerId: 'google' })
+    await auth.idle()
+    return { answer, account: (await auth.database.dump())['account'] }
+  }
+
+  const refuse = (): never => {
+    throw new AuthError('KEEP_IT', { status: 403, message: 'Keep it' })
+  }
+
+  it.each<{ title: string; hooks: Subscribers }>([
+    { title: 'before the transaction', hooks: { before: { 'account.delete': refuse } } },
+    { title: 'in the transaction', hooks: { on: { 'account.deleted': refuse } } },
+  ])('keeps the account when a hook rejects it $title', async ({ hooks }) => {
+    const { answer, account } = await unlinkWith(hooks)
+    expect(answer).toMatchObject({ status: 403, code: 'KEEP_IT' })
+    expect(account).toHaveLength(2)
   })
-  const ann = await auth.signedInAs(ADDRESS)
-  const [user] = await auth.database.store.of(userModel).findMany({})
-  await link(auth, user?.id, [work])
-  await ann.post('/unlink-account', { providerId: 'google' })
-  await auth.idle()
-  const shown = { ...work, userId: user?.id }
-  expect(received).toEqual([shown, shown])
+
+  it('passes the account to hooks without its secrets', async () => {
+    const received: object[] = []
+    const note = ({ account }: { readonly account: object }) => {
+      received.push(account)
+      return undefined
+    }
+    const { account } = await unlinkWith({
+      before: { 'account.delete': note },
+      on: { 'account.deleted': note },
+      after: { 'account.deleted': note },
+    })
+    expect(account).toHaveLength(1)
+    const shown = { ...work, userId: expect.any(String) as string }
+    expect(received).toEqual([shown, shown, shown])
+  })
 })

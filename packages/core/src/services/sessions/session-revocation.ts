@@ -108,7 +108,16 @@ export class SessionRevocation {
   async changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number> {
     if (this.#deps.revocations)
       await this.#invalidateCachedSessionsOf(tx, await findAll(tx.store, where))
-    return tx.store.of(sessionModel).update(where, columns)
+    const sessions = tx.store.of(sessionModel)
+    if (!tx.listens('session.updated')) return sessions.update(where, columns)
+    let changed = 0
+    for (const { id } of await findAll(tx.store, where)) {
+      const row = await sessions.updateOne({ ...where, id }, columns)
+      if (!row) continue
+      changed += 1
+      await tx.emit('session.updated', { session: this.#deps.callers.show(row) })
+    }
+    return changed
   }
 
   /** Ends all sessions that match `where`, together with other writes. Returns their number. */

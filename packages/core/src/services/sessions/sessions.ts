@@ -182,17 +182,19 @@ export class Sessions {
     { session, user }: SessionData,
     values: Readonly<Record<string, unknown>>,
   ): Promise<SessionData | null> {
-    const { transactions, callers, revocation, clock } = this.#deps
-    const changes = { ...values, updatedAt: new Date(clock.now()) }
+    const { transactions, callers, revocation, clock, bus, store } = this.#deps
+    const amended = await bus.before('session.update', values, { exchange, store })
+    const changes = { ...amended, updatedAt: new Date(clock.now()) }
     const write = async (tx: CoreTransaction): Promise<StoredSession | null> => {
       const { id, userId } = session
       const row = await tx.store.of(sessionModel).updateOne({ id }, changes)
       if (!row) return null
+      await tx.emit('session.updated', { session: callers.show(row) })
       return { row, parent: (await revocation.invalidateCachedSessions(tx, userId)) ?? user }
     }
     const changed = revocation.hasCachedSessions
       ? await transactions.run(exchange, write)
-      : await transactions.runSingle(exchange, [], write)
+      : await transactions.runSingle(exchange, ['session.updated'], write)
     const token = callers.tokenOf(exchange)
     return changed && token !== null ? callers.showChanged(exchange, token, changed) : null
   }
@@ -202,10 +204,13 @@ export class Sessions {
    * session.
    */
   async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
-    const { transactions, store, revocation, verifications } = this.#deps
+    const { transactions, store, callers, revocation, verifications } = this.#deps
     // The owner of a session never changes: only the owner's values are voided, and for an unknown session
     // no values are.
-    if (!(await store.of(sessionModel).findOne({ id: handle, userId }))) return false
+    const found = await store.of(sessionModel).findOne({ id: handle, userId })
+    if (!found) return false
+    // An admin action is not for the user to decide.
+    if (!within) await this.#askToEnd(exchange, [callers.show(found)])
     return transactions.run(exchange, async (tx) => {
       await within?.(tx.forPlugins)
       // The user first, as everywhere: transactions that lock in another order wait for each other.
@@ -218,7 +223,16 @@ export class Sessions {
 
   /** Revokes all sessions of a user, or all but one, and voids the user's outstanding values. */
   async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
-    const { transactions, revocation } = this.#deps
+    const { transactions, revocation, bus, store, callers } = this.#deps
+    if (bus.hasBefore('session.delete')) {
+      const where = { userId, ...(except !== undefined && { id: { ne: except } }) }
+      const page = { limit: Number.MAX_SAFE_INTEGER }
+      const rows = await store.of(sessionModel).findMany(where, page)
+      await this.#askToEnd(
+        exchange,
+        rows.map((row) => callers.show(row)),
+      )
+    }
     await transactions.run(exchange, (tx) => revocation.revokeAllWithin(tx, userId, except))
   }
 
@@ -230,6 +244,10 @@ export class Sessions {
     const { transactions, callers, revocation } = this.#deps
     const found = await callers.findEnding(exchange, signsOut ? { user: null } : { current })
     const ending = found.filter(({ session }) => session.id !== except)
+    await this.#askToEnd(
+      exchange,
+      ending.map(({ session }) => session),
+    )
     callers.clearCredentials(exchange)
     if (found.length === 0) await this.#revokeEnded(exchange)
     if (ending.length === 0) return
@@ -255,6 +273,13 @@ export class Sessions {
     await transactions.run(exchange, (tx) =>
       revocation.invalidateCachedSessions(tx, cached.user.id),
     )
+  }
+
+  /** Asks the `before` subscribers, each of which may reject that a call of the user ends these sessions. */
+  async #askToEnd(exchange: Exchange, sessions: readonly Session[]): Promise<void> {
+    const { bus, store } = this.#deps
+    for (const session of sessions)
+      await bus.before('session.delete', { session }, { exchange, store })
   }
 
   /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */

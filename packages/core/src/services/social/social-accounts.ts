@@ -1,4 +1,6 @@
 import type { Core } from '../core.js'
+import type { AccountIdentity } from '../../contract/events.js'
+import type { Exchange } from '../../contract/exchange.js'
 import {
   type AccountRow,
   accountModel,
@@ -86,10 +88,20 @@ export class SocialAccounts {
     return true
   }
 
-  /** Prepares new values for a known account: a value that the provider did not return again stays. */
-  async prepareUpdate({ id }: AccountRow, tokens: ProviderTokens): Promise<Values<AccountRow>> {
-    const { vault, clock } = this.#deps
-    return { ...(await vault.seal(id, tokens)), updatedAt: new Date(clock.now()) }
+  /**
+   * Asks the `before` subscribers and prepares new values for a known account: a value that the provider did not return
+   * again stays.
+   */
+  async prepareUpdate(
+    exchange: Exchange,
+    row: AccountRow,
+    tokens: ProviderTokens,
+  ): Promise<Values<AccountRow>> {
+    const { vault, clock, bus, store } = this.#deps
+    const draft = { ...tokens, account: identityOf(row) }
+    const amended = await bus.before('account.update', draft, { exchange, store })
+    const columns = await vault.seal(row.id, amended)
+    return { ...columns, updatedAt: new Date(clock.now()) }
   }
 
   /**
@@ -97,11 +109,15 @@ export class SocialAccounts {
    * user.
    */
   async update(
-    { id, userId }: Pick<AccountRow, 'id' | 'userId'>,
+    tx: CoreTransaction,
+    account: AccountIdentity,
     values: Values<AccountRow> | null,
-    store = this.#deps.store,
   ): Promise<boolean> {
-    return !values || (await store.of(accountModel).update({ id, userId }, values)) > 0
+    if (!values) return true
+    const { id, userId } = account
+    const isWritten = (await tx.store.of(accountModel).update({ id, userId }, values)) > 0
+    if (isWritten) await tx.emit('account.updated', { account: identityOf(account) })
+    return isWritten
   }
 }
 

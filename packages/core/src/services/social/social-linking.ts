@@ -77,7 +77,7 @@ export class SocialLinking {
     if (!known) return 'unknown'
     const { row } = known
     if (row.userId !== signedIn.user.id) return 'linked_to_another'
-    const values = await socialAccounts.prepareUpdate(row, grant.tokens)
+    const values = await socialAccounts.prepareUpdate(exchange, row, grant.tokens)
     const marks = await mailboxProof.marksOf(exchange, signedIn.user)
     const renewed = await transactions.run(exchange, async (tx) => {
       // Under this lock each of parallel linkings adds its scopes to those of the others.
@@ -85,8 +85,8 @@ export class SocialLinking {
       const current = await socialAccounts.find(grant, tx.store)
       if (!current) return false
       await this.#prove(tx, signedIn.user, grant, marks)
-      const scope = mergeScopes(current.row.scope, grant.tokens.scopes)
-      return socialAccounts.update(row, { ...values, scope }, tx.store)
+      const scope = mergeScopes(current.row.scope, values.scope)
+      return socialAccounts.update(tx, row, { ...values, scope })
     })
     return renewed ? null : 'unable_to_create_account'
   }
@@ -126,8 +126,8 @@ export class SocialLinking {
 }
 
 /** The stored scopes, and those that the provider has granted now. */
-function mergeScopes(stored: string | null, granted: readonly string[] | null): string | null {
-  if (granted === null) return stored
+function mergeScopes(stored: string | null, granted: string | null | undefined): string | null {
+  if (granted === undefined || granted === null) return stored
   const known = stored === null || stored === '' ? [] : stored.split(',')
-  return [...new Set([...known, ...granted])].join(',')
+  return [...new Set([...known, ...granted.split(',')])].join(',')
 }

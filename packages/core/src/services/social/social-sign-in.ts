@@ -90,7 +90,7 @@ export class SocialSignIn {
       ? await users.prepareChange(exchange, shownIn(personOf(grant.profile)))
       : null
     const values = settings.account.updateAccountOnSignIn
-      ? await socialAccounts.prepareUpdate(row, grant.tokens)
+      ? await socialAccounts.prepareUpdate(exchange, row, grant.tokens)
       : null
     const proves = !isProven(user) && isProofOf(user, grant)
     const marks = proves ? await mailboxProof.marksOf(exchange, user) : []
@@ -101,11 +101,11 @@ export class SocialSignIn {
       options: { startedWith: row.id },
       provided: { model: accountModel, where: { id: row.id } },
       clearsGuesses: true,
-      ...(!proves && { separately: ['user.updated'] }),
+      ...(!proves && { separately: ['user.updated', 'account.updated'] }),
       async write(tx) {
         // The provider vouches for this address, and for no other that the user may have by now.
         const found = proves ? await users.lock(tx, user.id, { email: user.email }) : user
-        if (!found || !(await socialAccounts.update(row, values, tx.store))) return null
+        if (!found || !(await socialAccounts.update(tx, row, values))) return null
         const current = changes ? await users.change(tx, { id: user.id }, changes) : found
         if (!current || !proves) return current && { user: current }
         return { user: await mailboxProof.enterLocked(exchange, tx, current, { marks, keeps }) }

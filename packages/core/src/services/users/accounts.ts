@@ -155,9 +155,10 @@ export class Accounts {
     userId: string,
     which: UnlinkRequest,
   ): Promise<'unlinked' | 'unknown' | 'last'> {
-    const { transactions, users, store } = this.#deps
+    const { transactions, users, store, bus } = this.#deps
     const found = await this.#findUnlinkable(store, userId, which)
     if (typeof found === 'string') return found
+    await bus.before('account.delete', { account: identityOf(found) }, { exchange, store })
     return transactions.run(exchange, async (tx) => {
       await users.lock(tx, userId)
       const account = await this.#findUnlinkable(tx.store, userId, which)
