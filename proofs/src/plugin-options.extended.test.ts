@@ -140,6 +140,7 @@ const plugins: readonly Row[] = [
     residentKey: ['always', true],
     attestation: ['indirect', {}, { conveyance: 'none' }, { conveyance: 'direct', formats: [] }],
     authenticatorSelection: ['platform', { attachment: 'platform' }, { residentKey: true }],
+    extensions: [true, { registration: 'prf' }, { authentication: [] }, { onResults: {} }],
     signUp: ['yes', {}, { enabled: 'yes' }],
     challengeLife: [9, '2 hours', ...notLives],
     algorithms: [[], [-9], -7],

@@ -39,7 +39,7 @@ export const creationOptions = z.object({
     userVerification: requirement,
   }),
   attestation: z.enum(['none', 'direct', 'enterprise']),
-  extensions: z.object({ credProps: z.boolean() }),
+  extensions: z.record(z.string(), z.unknown()),
   hints: z.array(z.enum(['hybrid', 'security-key', 'client-device'])),
 })
 
@@ -50,6 +50,7 @@ export const requestOptions = z.object({
   timeout: z.number(),
   userVerification: requirement,
   allowCredentials: z.exactOptional(z.array(descriptor)),
+  extensions: z.exactOptional(z.record(z.string(), z.unknown())),
 })
 
 /** A new passkey, and after a sign-up the new session and user. */

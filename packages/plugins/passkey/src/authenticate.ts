@@ -4,7 +4,9 @@ import {
   type CallParts,
   type RelyingParty,
   issueChallenge,
+  extensionsFor,
   relyingPartyOf,
+  reportExtensions,
   takeChallenge,
 } from './ceremony.js'
 import { TIMEOUT_MS } from './creation-options.js'
@@ -34,11 +36,13 @@ export async function requestOptionsFor(parts: CallParts) {
   const { id: rpId } = relyingPartyOf(parts)
   const userId = passkeys[0]?.userId ?? null
   const about = { rpId, userId, handle: null, person: null }
+  const extensions = await extensionsFor('authentication', signedIn?.user.id ?? null, parts)
   const options = {
     rpId,
     challenge: await issueChallenge('passkey-authentication', about, parts),
     timeout: TIMEOUT_MS,
     userVerification: settings.userVerification,
+    ...(extensions && { extensions }),
   }
   return userId === null ? options : { ...options, allowCredentials: passkeys.map(toDescriptor) }
 }
@@ -70,6 +74,8 @@ export async function authenticate(
     startedWith: passkey.id,
   })
   if (!signedIn) throw refusal('AUTHENTICATION_FAILED')
+  const used = { passkeyId: passkey.id, userId: user.id }
+  await reportExtensions({ ceremony: 'authentication', ...used, response }, parts)
   return signedIn
 }
 

@@ -2,6 +2,7 @@ import type { Exchange, PluginContext } from '@countersign/core'
 import * as z from 'zod/mini'
 import { fromBase64, toBase64url } from './base64url.js'
 import { refusal } from './errors.js'
+import type { Ceremony as ExtensionCeremony } from './extensions.js'
 import type { PasskeySettings } from './options.js'
 
 /** The parts of a call that the steps of a ceremony need. */
@@ -100,4 +101,20 @@ function tokenOf(challenge: string): string | null {
   if (!bytes || toBase64url(bytes) !== challenge) return null
   const token = new TextDecoder().decode(bytes)
   return /^[A-Za-z0-9]{32}$/.test(token) ? token : null
+}
+
+/** The inputs of extensions of the app. */
+export async function extensionsFor(
+  ceremony: 'registration' | 'authentication',
+  userId: string | null,
+  { settings }: CallParts,
+): Promise<Record<string, unknown> | undefined> {
+  const inputs = settings.extensions?.[ceremony]
+  return inputs && (await import('./extensions.js')).inputsFor(inputs, userId)
+}
+
+/** Passes the results of extensions to the app, if it wants them. */
+export async function reportExtensions(done: ExtensionCeremony, parts: CallParts): Promise<void> {
+  const receive = parts.settings.extensions?.onResults
+  if (receive) (await import('./extensions.js')).reportResults(done, parts.exchange, receive)
 }

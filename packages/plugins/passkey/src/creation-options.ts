@@ -1,5 +1,11 @@
 import { toBase64url } from './base64url.js'
-import { type CallParts, type Challenge, issueChallenge, relyingPartyOf } from './ceremony.js'
+import {
+  type CallParts,
+  type Challenge,
+  extensionsFor,
+  issueChallenge,
+  relyingPartyOf,
+} from './ceremony.js'
 import { listPasskeys, toDescriptor } from './passkeys.js'
 import { refusal } from './errors.js'
 import type { PasskeyRow } from './models.js'
@@ -69,7 +75,7 @@ async function creationOptionsFor(
       userVerification: settings.userVerification,
     },
     attestation: settings.attestation.conveyance,
-    extensions: { credProps: true },
+    extensions: { ...(await extensionsFor('registration', userId, parts)), credProps: true },
     hints: [],
   }
 }

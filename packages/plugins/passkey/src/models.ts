@@ -1,5 +1,8 @@
 import { defineModel, type Row } from '@countersign/core'
 
+/** The kind of sign-in method. */
+export const PASSKEY = 'passkey'
+
 /** The public form of a passkey. */
 export interface Passkey extends Row {
   /** The name that the owner gave it. */

@@ -4,6 +4,7 @@ import {
   count,
   duration,
   filledText,
+  isFunction,
   readOptions as read,
   section,
   translations,
@@ -57,6 +58,33 @@ export interface SignUpPolicy {
   readonly enabled: boolean
 }
 
+/**
+ * Inputs of WebAuthn extensions in JSON, where bytes are base64url; or a function of the id of the user, which is null when
+ * no user is signed in.
+ */
+export type ExtensionInputs =
+  | Record<string, unknown>
+  | ((userId: string | null) => Record<string, unknown> | Promise<Record<string, unknown>>)
+
+/** The results of WebAuthn extensions. */
+export interface ExtensionReport {
+  readonly ceremony: 'registration' | 'authentication'
+  readonly userId: string
+  readonly passkeyId: string
+  /** As the browser reports them: nothing proves them. Our client reports no secrets, such as those of `prf`. */
+  readonly results: Readonly<Record<string, unknown>>
+}
+
+/** WebAuthn extensions. */
+export interface ExtensionPolicy {
+  /** Inputs for new passkeys, such as `{ prf: {} }`. Default: none. */
+  readonly registration?: ExtensionInputs
+  /** Inputs for sign-ins. Default: none. */
+  readonly authentication?: ExtensionInputs
+  /** Receives the results after a successful ceremony, when the response is sent. Default: they are ignored. */
+  readonly onResults?: (report: ExtensionReport) => unknown
+}
+
 /** Options of the plugin `passkey`. */
 export interface PasskeyOptions {
   /**
@@ -79,6 +107,8 @@ export interface PasskeyOptions {
   readonly attestation?: 'none' | 'direct' | 'enterprise' | AttestationPolicy
   /** The authenticators that the browser offers. Default: all. */
   readonly authenticatorSelection?: AuthenticatorSelection
+  /** WebAuthn extensions, such as `prf`. Default: none. */
+  readonly extensions?: ExtensionPolicy
   /**
    * Whether users can sign up with a name, an address and a passkey, without a password. The address is not
    * verified: the first sign-in through the mailbox removes unproven passkeys. Default false.
@@ -110,6 +140,7 @@ export interface PasskeySettings {
     readonly formats: readonly string[]
     readonly accepts: (authenticator: NewAuthenticator) => boolean | Promise<boolean>
   }
+  readonly extensions: z.output<typeof schema>['extensions']
   readonly signUp: boolean
   /** Seconds. */
   readonly challengeLife: number
@@ -136,6 +167,10 @@ const attesting = [
 const exactOrigin = z
   .string()
   .check(z.refine(isExact, 'must be exact, such as "https://app.example.com"'))
+
+const inputs = z.optional(
+  z.union([z.record(z.string(), z.unknown()), z.custom<ExtensionInputs>(isFunction)]),
+)
 
 const schema = section({
   rpID: z.optional(
@@ -165,6 +200,13 @@ const schema = section({
     residentKey: z.optional(requirement),
     userVerification: z.optional(requirement),
   }),
+  extensions: z.optional(
+    z.strictObject({
+      registration: inputs,
+      authentication: inputs,
+      onResults: callback<NonNullable<ExtensionPolicy['onResults']>>(),
+    }),
+  ),
   signUp: z._default(z.union([z.boolean(), z.strictObject({ enabled: z.boolean() })]), false),
   challengeLife: duration('5 minutes', { least: 10, most: HOUR_SECONDS }),
   algorithms: z._default(z.array(z.literal([-8, -7, -257])).check(z.minLength(1)), [-8, -7, -257]),
@@ -191,6 +233,7 @@ export function readOptions(given: object): PasskeySettings {
     residentKey: rest.residentKey ?? selection.residentKey ?? 'required',
     attachment: selection.authenticatorAttachment ?? null,
     attestation: readAttestation(attestation),
+    extensions: rest.extensions,
     signUp: typeof signUp === 'boolean' ? signUp : signUp.enabled,
     challengeLife: rest.challengeLife,
     algorithms: rest.algorithms,

@@ -5,10 +5,11 @@ import {
   type Challenge,
   type RelyingParty,
   relyingPartyOf,
+  reportExtensions,
   takeChallenge,
 } from './ceremony.js'
 import { refusal } from './errors.js'
-import { type Passkey, type PasskeyRow, passkeyModel } from './models.js'
+import { PASSKEY, type Passkey, type PasskeyRow, passkeyModel } from './models.js'
 import type { AttestationFormat, PasskeySettings } from './options.js'
 import { countPasskeys } from './passkeys.js'
 import { isUsable } from './public-key.js'
@@ -20,8 +21,7 @@ import {
 } from './responses.js'
 import { isWellFormedCbor } from './well-formed-cbor.js'
 
-/** The kind of sign-in method. */
-export const PASSKEY = 'passkey'
+// Loaded with the first registration, as SimpleWebAuthn is.
 
 /** The body of a registration. */
 export interface RegistrationRequest {
@@ -54,13 +54,22 @@ export async function register(
   const passkey = {
     ...created,
     id: context.createId('passkey'),
-    name: name === undefined || name === '' ? null : name,
+    name: name || (await nameOf(created)),
     createdAt: new Date(context.clock.now()),
     userHandle: challenge.handle,
   }
-  return owner
+  const registered = await (owner
     ? add(owner, { ...passkey, userId: owner.user.id, addedIn: owner.session.id }, parts)
-    : signUp(challenge, passkey, parts)
+    : signUp(challenge, passkey, parts))
+  const { id: passkeyId, userId } = registered.passkey
+  await reportExtensions({ ceremony: 'registration', passkeyId, userId, response }, parts)
+  return registered
+}
+
+/** The name of the authenticator's model, by which most users recognise a passkey. */
+async function nameOf({ aaguid }: NewPasskey): Promise<string | null> {
+  const { nameOfAuthenticator } = await import('./authenticator-names.js')
+  return nameOfAuthenticator(aaguid)
 }
 
 /** The session of the caller, who must be the user that requested the challenge. */

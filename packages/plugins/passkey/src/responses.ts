@@ -18,6 +18,7 @@ const credential = {
   rawId: encoded(MAX_ID_LENGTH),
   type: z.literal('public-key'),
   authenticatorAttachment: z.optional(z.nullable(z.string().check(z.maxLength(32)))),
+  clientExtensionResults: z.optional(z.record(z.string().check(z.maxLength(64)), z.unknown())),
 }
 
 const transport = z.string().check(z.regex(/^[\w-]{1,32}$/))

@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser'
-import { type AddResult, type Ceremony, abortable } from './ceremony.js'
+import { type AddResult, type Ceremony, abortable, loadExtensions } from './ceremony.js'
+import type { PasskeyExtensions } from './extensions.js'
 import { failed, toFailure } from './failures.js'
 
 /** Input of `addPasskey`. */
@@ -10,6 +11,8 @@ export interface AddPasskeyInput {
   readonly authenticatorAttachment?: 'platform' | 'cross-platform' | undefined
   /** Lets the password manager that has just filled in a password create the passkey without a dialog. Default false. */
   readonly useAutoRegister?: boolean | undefined
+  /** Inputs of WebAuthn extensions. They replace inputs of the same name from the server. */
+  readonly extensions?: PasskeyExtensions | undefined
 }
 
 /** Input of `signUp.passkey`. */
@@ -17,6 +20,8 @@ export interface SignUpWithPasskeyInput {
   readonly email: string
   /** The name of the new user. */
   readonly name: string
+  /** Inputs of WebAuthn extensions. */
+  readonly extensions?: PasskeyExtensions | undefined
 }
 
 const cancelled = failed('REGISTRATION_CANCELLED', 'registration cancelled')
@@ -31,10 +36,11 @@ const failures = {
 /** Registers a passkey for the signed-in user or for a new user. */
 export async function addPasskey(
   { context, options }: Ceremony,
-  { name, authenticatorAttachment, useAutoRegister = false }: AddPasskeyInput,
-  person?: SignUpWithPasskeyInput,
+  { name, authenticatorAttachment, useAutoRegister = false, extensions }: AddPasskeyInput,
+  person?: Omit<SignUpWithPasskeyInput, 'extensions'>,
 ): Promise<AddResult> {
   try {
+    const { withExtensions } = await loadExtensions()
     const query = { ...person, ...(authenticatorAttachment && { authenticatorAttachment }) }
     const requested = await context.call(
       'GET /passkey/generate-register-options',
@@ -42,15 +48,18 @@ export async function addPasskey(
       options,
     )
     if (requested.error) return requested
-    const optionsJSON = requested.data
-    const response = await abortable(options.signal, () =>
-      startRegistration({ optionsJSON, useAutoRegister }),
+    const { response, finish } = await abortable(options.signal, () =>
+      withExtensions(requested.data, extensions, (optionsJSON) =>
+        startRegistration({ optionsJSON, useAutoRegister }),
+      ),
     )
     const input = name === undefined ? { response } : { response, name }
-    return await context.call(
-      'POST /passkey/verify-registration $session $passkeys all?',
-      input,
-      options,
+    return finish(
+      await context.call(
+        'POST /passkey/verify-registration $session $passkeys all?',
+        input,
+        options,
+      ),
     )
   } catch (thrown) {
     return toFailure(thrown, failures)

@@ -5,7 +5,15 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
-import { type Ceremony, type SignInResult, abortable, lastTurn, quiet } from './ceremony.js'
+import {
+  type Ceremony,
+  type SignInResult,
+  abortable,
+  lastTurn,
+  loadExtensions,
+  quiet,
+} from './ceremony.js'
+import type { PasskeyExtensions } from './extensions.js'
 import { notSupported, textOf } from './failures.js'
 import { signInCancelled, toSignInFailure, verify } from './sign-in.js'
 import { canAutofillPasskeys } from './support.js'
@@ -27,7 +35,10 @@ let latest: unknown
  * other ceremonies. It requests a new challenge after such a pause, before the challenge expires, and when another tab
  * may have requested one.
  */
-export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
+export async function autofill(
+  ceremony: Ceremony,
+  extensions?: PasskeyExtensions,
+): Promise<SignInResult> {
   const mine = (latest = {})
   const isOver = (): boolean => mine !== latest || ceremony.options.signal?.aborted === true
   if (!(await canAutofillPasskeys())) return notSupported
@@ -37,7 +48,7 @@ export async function autofill(ceremony: Ceremony): Promise<SignInResult> {
     const other = await quiet()
     const hasSignedIn = lastTurn() !== first && other?.error === null
     if (hasSignedIn) break
-    const outcome = await offer(ceremony, isOver)
+    const outcome = await offer(ceremony, isOver, extensions)
     if (outcome && !mayRetry(outcome)) return outcome
     if (outcome) failed += 1
   }
@@ -53,7 +64,9 @@ function mayRetry({ error }: SignInResult): boolean {
 async function offer(
   { context, options: { signal, ...options } }: Ceremony,
   isOver: () => boolean,
+  extensions: PasskeyExtensions | undefined,
 ): Promise<SignInResult | null> {
+  const { withExtensions } = await loadExtensions()
   const seen = lastTurn()
   const requested = await context.call(
     'POST /passkey/generate-authenticate-options',
@@ -64,9 +77,11 @@ async function offer(
   if (isOver() || seen !== lastTurn()) return null
   const challenge = untilStale(signal)
   try {
-    const response = await abortable(challenge.signal, () => pick(requested.data))
+    const signed = await abortable(challenge.signal, () =>
+      withExtensions(requested.data, extensions, pick),
+    )
     // No signal: after the user has picked a passkey, a page change must not interrupt the sign-in.
-    return await verify({ context, options }, { rpID: requested.data.rpId, response })
+    return await verify({ context, options }, { rpID: requested.data.rpId, ...signed })
   } catch (thrown) {
     return textOf(thrown, 'name') === 'AbortError' ? null : toSignInFailure(thrown)
   } finally {
@@ -100,13 +115,16 @@ function untilStale(given: AbortSignal | undefined) {
  * would be aborted.
  */
 async function pick(
-  options: PublicKeyCredentialRequestOptionsJSON,
+  options: PublicKeyCredentialRequestOptionsJSON & {
+    readonly extensions: AuthenticationExtensionsClientInputs
+  },
 ): Promise<AuthenticationResponseJSON> {
   const credential = await navigator.credentials.get({
     mediation: 'conditional',
     signal: WebAuthnAbortService.createNewAbortSignal(),
     publicKey: {
       challenge: base64URLStringToBuffer(options.challenge),
+      extensions: options.extensions,
       ...(options.rpId && { rpId: options.rpId }),
       ...(options.userVerification && { userVerification: options.userVerification }),
     },
@@ -123,7 +141,7 @@ async function pick(
       ...(userHandle && { userHandle: encode(userHandle) }),
     },
     type: 'public-key',
-    clientExtensionResults: {},
+    clientExtensionResults: credential.getClientExtensionResults(),
   }
 }
 

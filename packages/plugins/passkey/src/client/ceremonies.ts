@@ -1,5 +1,4 @@
 /** Loaded with the first ceremony, because most page visits have none. */
 export { addPasskey } from './add-passkey.js'
-export { autofill } from './autofill.js'
 export { takeTurn } from './ceremony.js'
 export { signIn } from './sign-in.js'

@@ -2,6 +2,7 @@ import type { ActionContext, CallOptions } from '@countersign/client'
 import type { AnyEndpoint, Columns, Output, Result } from '@countersign/core'
 import { WebAuthnAbortService } from '@simplewebauthn/browser'
 import type { PasskeyEndpoints } from '../index.js'
+import type { ExtensionResults } from './extensions.js'
 import type { CeremonyCode } from './failures.js'
 
 type Outcome = Result<unknown, string>
@@ -51,6 +52,9 @@ export async function abortable<T>(
   }
 }
 
+/** Loads the code of extensions before a ceremony, which must not wait for it. */
+export const loadExtensions = () => import('./extensions.js')
+
 type TypesOf<E extends AnyEndpoint> = NonNullable<E['$types']>
 type Code<K extends keyof PasskeyEndpoints> = TypesOf<PasskeyEndpoints[K]>['code']
 type Answer<K extends keyof PasskeyEndpoints> = Output<
@@ -58,9 +62,15 @@ type Answer<K extends keyof PasskeyEndpoints> = Output<
   Columns
 >
 
+/** What the browser adds to the answer of the server. */
+interface BrowserAnswer {
+  /** The results of WebAuthn extensions. Those of `prf` never leave the browser. */
+  readonly clientExtensionResults: ExtensionResults
+}
+
 /** The result of a sign-in with a passkey. */
 export type SignInResult = Result<
-  Answer<'verifyPasskeyAuthentication'>,
+  Answer<'verifyPasskeyAuthentication'> & BrowserAnswer,
   | Code<'generatePasskeyAuthenticationOptions' | 'verifyPasskeyAuthentication'>
   | CeremonyCode
   | 'AUTH_CANCELLED'
@@ -68,7 +78,7 @@ export type SignInResult = Result<
 
 /** The result of adding a passkey. */
 export type AddResult = Result<
-  Answer<'verifyPasskeyRegistration'>,
+  Answer<'verifyPasskeyRegistration'> & BrowserAnswer,
   | Code<'generatePasskeyRegistrationOptions' | 'verifyPasskeyRegistration'>
   | CeremonyCode
   | 'PREVIOUSLY_REGISTERED'

@@ -3,12 +3,18 @@ import type { Routes } from '@countersign/core'
 import type { PasskeyEndpoints } from '../index.js'
 import type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
 import type { AddResult, SignInResult } from './ceremony.js'
-import type * as Ceremonies from './ceremonies.js'
+import type { PasskeyExtensions } from './extensions.js'
 import { failed, type Failed, notSupported } from './failures.js'
 import { canUsePasskeys } from './support.js'
 
 export type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
 export type { AddResult, SignInResult } from './ceremony.js'
+export type {
+  ExtensionBytes,
+  ExtensionResults,
+  PasskeyExtensions,
+  PrfValues,
+} from './extensions.js'
 export type { CeremonyCode } from './failures.js'
 export { canAutofillPasskeys, canUsePasskeys } from './support.js'
 
@@ -34,6 +40,8 @@ export interface SignInWithPasskeyInput {
   readonly autoFill?: boolean | undefined
   /** Ignored by the server: passkeys identify their user. */
   readonly email?: string | undefined
+  /** Inputs of WebAuthn extensions. They replace inputs of the same name from the server. */
+  readonly extensions?: PasskeyExtensions | undefined
 }
 
 /** The calls of the plugin that run a ceremony. */
@@ -81,22 +89,27 @@ export function passkeyClient(): PasskeyClient {
     stores,
     actions: (context) => ({
       signIn: {
-        passkey: ({ autoFill, email } = {}, options = {}) =>
-          withCeremonies(({ autofill, signIn, takeTurn }) =>
-            autoFill
-              ? autofill({ context, options })
-              : takeTurn(() => signIn({ context, options }, email === undefined ? {} : { email })),
-          ),
+        passkey: ({ autoFill, email, extensions } = {}, options = {}) =>
+          autoFill
+            ? withCode(
+                () => import('./autofill.js'),
+                ({ autofill }) => autofill({ context, options }, extensions),
+              )
+            : withCode(loadCeremonies, ({ signIn, takeTurn }) =>
+                takeTurn(() =>
+                  signIn({ context, options }, email === undefined ? {} : { email }, extensions),
+                ),
+              ),
       },
       signUp: {
-        passkey: (person, options = {}) =>
-          withCeremonies(({ addPasskey, takeTurn }) =>
-            takeTurn(() => addPasskey({ context, options }, {}, person)),
+        passkey: ({ extensions, ...person }, options = {}) =>
+          withCode(loadCeremonies, ({ addPasskey, takeTurn }) =>
+            takeTurn(() => addPasskey({ context, options }, { extensions }, person)),
           ),
       },
       passkey: {
         addPasskey: (input = {}, options = {}) =>
-          withCeremonies(({ addPasskey, takeTurn }) =>
+          withCode(loadCeremonies, ({ addPasskey, takeTurn }) =>
             takeTurn(() => addPasskey({ context, options }, input)),
           ),
       },
@@ -104,11 +117,14 @@ export function passkeyClient(): PasskeyClient {
   }
 }
 
-/** Loads the code of ceremonies once and starts one. */
-async function withCeremonies<R>(
-  begin: (ceremonies: typeof Ceremonies) => Promise<R>,
+const loadCeremonies = () => import('./ceremonies.js')
+
+/** Loads code once and runs a ceremony with it. */
+async function withCode<M, R>(
+  load: () => Promise<M>,
+  begin: (code: M) => Promise<R>,
 ): Promise<R | Failed<'PASSKEYS_NOT_SUPPORTED' | 'NETWORK'>> {
   if (!canUsePasskeys()) return notSupported
-  const ceremonies = await import('./ceremonies.js').catch(() => null)
-  return ceremonies ? begin(ceremonies) : failed('NETWORK', 'No answer', 0)
+  const code = await load().catch(() => null)
+  return code ? begin(code) : failed('NETWORK', 'No answer', 0)
 }

@@ -3,7 +3,8 @@ import {
   sendSignal,
   startAuthentication,
 } from '@simplewebauthn/browser'
-import { type Ceremony, type SignInResult, abortable } from './ceremony.js'
+import { type Ceremony, type SignInResult, abortable, loadExtensions } from './ceremony.js'
+import type { PasskeyExtensions, withExtensions } from './extensions.js'
 import { failed, toFailure } from './failures.js'
 
 /** The result when the user or the page cancels a sign-in, or when it times out. */
@@ -19,17 +20,22 @@ export const toSignInFailure = (thrown: unknown): SignInResult => toFailure(thro
 export async function signIn(
   { context, options }: Ceremony,
   input: { readonly email?: string },
+  extensions?: PasskeyExtensions,
 ): Promise<SignInResult> {
   try {
+    const extended = await loadExtensions()
     const requested = await context.call(
       'POST /passkey/generate-authenticate-options',
       input,
       options,
     )
     if (requested.error) return requested
-    const optionsJSON = requested.data
-    const response = await abortable(options.signal, () => startAuthentication({ optionsJSON }))
-    return await verify({ context, options }, { rpID: optionsJSON.rpId, response })
+    const signed = await abortable(options.signal, () =>
+      extended.withExtensions(requested.data, extensions, (optionsJSON) =>
+        startAuthentication({ optionsJSON }),
+      ),
+    )
+    return await verify({ context, options }, { rpID: requested.data.rpId, ...signed })
   } catch (thrown) {
     return toSignInFailure(thrown)
   }
@@ -37,13 +43,16 @@ export async function signIn(
 
 interface Signed {
   readonly rpID: string
-  readonly response: AuthenticationResponseJSON
+  readonly response: Omit<AuthenticationResponseJSON, 'clientExtensionResults'> & {
+    readonly clientExtensionResults: Record<string, unknown>
+  }
+  readonly finish: Awaited<ReturnType<typeof withExtensions>>['finish']
 }
 
 /** Sends an assertion to the server for verification. */
 export async function verify(
   { context, options }: Ceremony,
-  { rpID, response }: Signed,
+  { rpID, response, finish }: Signed,
 ): Promise<SignInResult> {
   const answer = await context.call(
     'POST /passkey/verify-authentication all',
@@ -55,5 +64,5 @@ export async function verify(
     const { id: credentialID } = response
     sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => null)
   }
-  return answer
+  return finish(answer)
 }

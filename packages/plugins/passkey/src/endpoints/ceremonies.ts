@@ -5,7 +5,6 @@ import { authenticate, requestOptionsFor, UNKNOWN_PASSKEY_STATUS } from '../auth
 import { optionsForPerson, optionsForUser } from '../creation-options.js'
 import { passkeyErrors } from '../errors.js'
 import type { PasskeySettings } from '../options.js'
-import { register } from '../register.js'
 import { authenticationResponse, registrationResponse } from '../responses.js'
 
 /** Every sign-in page requests options, and each request writes a challenge. */
@@ -74,6 +73,7 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
     ),
 
     async handle({ body, exchange, context }) {
+      const { register } = await import('../register.js')
       const { passkey, signedIn: started } = await register(body, { exchange, context, settings })
       return { ...passkey, ...started }
     },

@@ -2,9 +2,8 @@ import { defineEndpoint, displayName, pick, type Store } from '@countersign/core
 import * as z from 'zod/mini'
 import { passkeyShape } from '../answers.js'
 import { passkeyErrors } from '../errors.js'
-import { passkeyModel } from '../models.js'
+import { PASSKEY, passkeyModel } from '../models.js'
 import { listPasskeys as list } from '../passkeys.js'
-import { PASSKEY } from '../register.js'
 
 const id = z.string().check(z.maxLength(255))
 

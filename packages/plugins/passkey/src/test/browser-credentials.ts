@@ -11,6 +11,8 @@ const ids = (list: readonly PublicKeyCredentialDescriptor[] = []) =>
 export function browserCredentials(device: Authenticator) {
   const waiting: AbortSignal[] = []
   let isAttended = true
+  /** Results of extensions, and the inputs of each ceremony. */
+  const extensions = { results: {}, inputs: [] as unknown[] }
 
   /** Waits for the user, or for the page to abort. */
   async function attend(signal: AbortSignal | undefined): Promise<void> {
@@ -24,6 +26,7 @@ export function browserCredentials(device: Authenticator) {
   }
 
   return {
+    extensions,
     /** Signals of the ceremonies that wait for the user. */
     waiting,
     attended: (value: boolean): void => {
@@ -33,6 +36,7 @@ export function browserCredentials(device: Authenticator) {
       create: async ({ publicKey, signal }: CredentialCreationOptions) => {
         await attend(signal)
         const { challenge, user, excludeCredentials, ...rest } = publicKey ?? ({} as never)
+        extensions.inputs.push(rest.extensions)
         const created = await device.create({
           ...rest,
           challenge: encode(challenge as ArrayBuffer),
@@ -48,12 +52,13 @@ export function browserCredentials(device: Authenticator) {
             attestationObject: decode(attestationObject),
             getTransports: () => transports,
           },
-          getClientExtensionResults: () => ({}),
+          getClientExtensionResults: () => extensions.results,
         }
       },
       get: async ({ publicKey, signal }: CredentialRequestOptions) => {
         await attend(signal)
         const { challenge, allowCredentials, ...rest } = publicKey ?? ({} as never)
+        extensions.inputs.push(rest.extensions)
         const signed = await device.get({
           ...rest,
           challenge: encode(challenge as ArrayBuffer),
@@ -69,7 +74,7 @@ export function browserCredentials(device: Authenticator) {
             signature: decode(signature),
             userHandle: userHandle === undefined ? null : decode(userHandle),
           },
-          getClientExtensionResults: () => ({}),
+          getClientExtensionResults: () => extensions.results,
         }
       },
     },
