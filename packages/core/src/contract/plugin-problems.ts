@@ -42,6 +42,10 @@ const drafts: Names<keyof CoreDrafts> = {
   'user.update': 1,
   'user.delete': 1,
   'session.create': 1,
+  'session.update': 1,
+  'session.delete': 1,
+  'account.update': 1,
+  'account.delete': 1,
 }
 
 const events: Names<keyof CoreEvents> = {
@@ -54,10 +58,12 @@ const events: Names<keyof CoreEvents> = {
   'password.changed': 1,
   'mailbox.proven': 1,
   'account.created': 1,
+  'account.updated': 1,
   'account.deleted': 1,
   'method.added': 1,
   'method.removed': 1,
   'session.created': 1,
+  'session.updated': 1,
   'session.ended': 1,
 }
 
