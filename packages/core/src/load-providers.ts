@@ -25,6 +25,7 @@ const providers: Readonly<Record<keyof NamedProviders, true>> = {
   microsoft: true,
   naver: true,
   notion: true,
+  paybin: true,
   paypal: true,
   polar: true,
   railway: true,

@@ -28,6 +28,7 @@ import { notion, type NotionOptions } from './notion.js'
 import { line, type LineOptions } from './line.js'
 import { kakao, type KakaoOptions } from './kakao.js'
 import { naver, type NaverOptions } from './naver.js'
+import { paybin, type PaybinOptions } from './paybin.js'
 import { paypal, type PayPalOptions } from './paypal.js'
 import { salesforce, type SalesforceOptions } from './salesforce.js'
 import { cognito, type CognitoOptions } from './cognito.js'
@@ -161,6 +162,7 @@ const providers: readonly Row[] = [
   row<VercelOptions>('vercel', vercel, { clientId }),
   row<CloudflareOptions>('cloudflare', cloudflare, { clientId }),
   row<RailwayOptions>('railway', railway, { clientId }),
+  row<PaybinOptions>('paybin', paybin, { clientId, issuer: notAddresses }),
   row<PolarOptions>('polar', polar, { clientId }),
   row<OAuth2Options>(
     'oauth2',
