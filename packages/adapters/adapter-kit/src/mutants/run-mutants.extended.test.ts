@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatReport, runConformance } from '../index.js'
 import { mutants, runMutants } from './index.js'
-import { createMigrated } from './migration-mutants.js'
-import { createServer } from './server-mutants.js'
+import { createMigrated } from './migrated-database.js'
+import { createServer } from './simulated-server.js'
 
 describe('runMutants', () => {
   it('reports the case that found the fault of each adapter', async () => {
