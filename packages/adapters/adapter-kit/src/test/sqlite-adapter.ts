@@ -174,11 +174,12 @@ function createAdapter(
     { model, where }: Selection,
     values: unknown[],
     end = '',
+    last: readonly unknown[] = [],
   ): Promise<StoredRow[]> {
     const rowids = select('rowid', { model, where }, values)
     const names = columns(model)
     const sql = `${verb} where rowid in (${rowids} ${end}) returning ${quoteAll(names)}`
-    return (await run(model, sql, values)).map((row) => decode(model, names, row))
+    return (await run(model, sql, [...values, ...last])).map((row) => decode(model, names, row))
   }
 
   return {
@@ -217,8 +218,9 @@ function createAdapter(
       const number = `coalesce(${quote(field)}, 0)`
       const values = [bind(rows.model, field, by)]
       const verb = assign(rows.model, set, values, [`${quote(field)} = ${number} + ?`])
-      const limit = below === undefined ? '' : `and ${number} < ${String(below)} `
-      return (await write(verb, rows, values, `${limit}limit 1`))[0] ?? null
+      const last = below === undefined ? [] : [bind(rows.model, field, below)]
+      const end = below === undefined ? 'limit 1' : `and ${number} < ? limit 1`
+      return (await write(verb, rows, values, end, last))[0] ?? null
     },
     async transaction(work) {
       // A transaction inside another one is a part of it.
