@@ -64,6 +64,7 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   const tracker = createTracker()
   const { basePath } = settings
   const exchanging: ExchangeDeps = {
+    clock: settings.advanced.clock,
     callerSessions: services.callers,
     deferSessionRefresh: settings.session.deferSessionRefresh,
     logger,

@@ -58,6 +58,8 @@ export type AdditionalData = Readonly<Record<string, unknown>>
 
 /** The state of one request and its response. No other state is per request. */
 export interface Exchange extends Caller {
+  /** When the request arrived, in milliseconds since 1970, by the clock of the app: before any of its reads. */
+  readonly startedAt: number
   additionalData?: AdditionalData | undefined
   /** The session of the caller, read at most once per request. */
   findSession(options?: { readonly disableCookieCache?: boolean }): Promise<SessionData | null>

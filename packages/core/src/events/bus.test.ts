@@ -38,6 +38,7 @@ const tx = {
 function createContext() {
   const failures: unknown[] = []
   const exchange: Exchange = {
+    startedAt: 0,
     headers: new Headers(),
     clientAddress: '',
     socketAddress: '',

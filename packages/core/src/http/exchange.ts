@@ -1,7 +1,7 @@
 import type { RawInput, RunDeps } from '../api/run-call.js'
 import type { AdditionalData, Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
 import type { Translator } from '../contract/language.js'
-import type { Random } from '../contract/runtime.js'
+import type { Clock, Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { Languages } from '../services/languages.js'
@@ -13,6 +13,7 @@ const MAX_USER_AGENT_LENGTH = 512
 
 /** What all requests of an app share. */
 export interface ExchangeDeps {
+  readonly clock: Clock
   readonly callerSessions: RunDeps['callerSessions']
   /** Whether only `POST /get-session` extends sessions. */
   readonly deferSessionRefresh: boolean
@@ -29,6 +30,7 @@ export interface ExchangeDeps {
 /** The state of one request and its response. */
 export class RequestExchange implements Exchange {
   additionalData: AdditionalData | undefined
+  readonly startedAt: number
   readonly headers: Headers
   readonly origin: string
   readonly socketAddress: string
@@ -52,6 +54,7 @@ export class RequestExchange implements Exchange {
     { clientAddress = '', waitUntil }: RequestOrigin,
     deps: ExchangeDeps,
   ) {
+    this.startedAt = deps.clock.now()
     this.headers = headers
     this.origin = origin
     this.socketAddress = clientAddress

@@ -246,4 +246,28 @@ describe('H82 a stolen cached session', () => {
     expect(await look(auth, old)).toEqual({ name: 'ann', requested: true })
     expect(await look(auth, old)).toEqual({ name: 'ann', requested: false })
   })
+
+  it('rejects a copy of a session that was read while the connection of the signal was lost', async () => {
+    const state: { connection?: SignalConnection } = {}
+    const signal: RevocationSignal = {
+      publish: () => Promise.resolve(),
+      subscribe(_listener, connection) {
+        state.connection = connection
+      },
+    }
+    const auth = createApp({}, { signal })
+    const ann = await auth.signedInAs('ann@x.test')
+    ann.cookies.delete(COPY)
+    auth.database.onDone((call) => {
+      if (call.method !== 'findOneJoined') return
+      // Another process ends the session now, and this one does not learn it.
+      state.connection?.lost()
+      auth.clock.advance('1 second')
+      state.connection?.restored()
+    })
+    expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'ann' } })
+    expect(ann.cookies.get(COPY)).toBeDefined()
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
+    expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
+  })
 })

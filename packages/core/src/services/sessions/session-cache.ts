@@ -61,11 +61,12 @@ export class CookieSessionCache implements SessionCache {
   }
 
   issue(exchange: Exchange, token: string, { data, epoch, endsWithBrowser }: CacheEntry): void {
-    const { cookies, format, clock, maxAge, projection } = this.#deps
+    const { cookies, format, maxAge, projection } = this.#deps
     const cookie = cookies(exchange)
     const session = projection('session')(data.session)
     const user = projection('user')(data.user)
-    const issuedAt = clock.now()
+    // The read may have begun long before now: a revocation since then counts.
+    const issuedAt = exchange.startedAt
     const snapshot = { session, user, epoch, issuedAt }
     const binding = { cookieName: cookie.name, token }
     const text = format.cachedSessions.encode(binding, snapshot, issuedAt + maxAge * 1000)
