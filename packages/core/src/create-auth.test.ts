@@ -37,7 +37,8 @@ describe('createAuth with an invalid configuration', () => {
   it('H190 rejects a database without transactions', () => {
     const database: Database = {
       id: 'toy',
-      connect: (schema) => ({ ...memory().connect(schema), capabilities: { transactions: false } }),
+      connect: (schema) =>
+        Object.assign(memory().connect(schema), { capabilities: { transactions: false } }),
     }
     expect(problemsOf({ database })).toEqual(['database: "toy" has no transactions'])
   })

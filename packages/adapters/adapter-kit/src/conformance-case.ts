@@ -28,6 +28,11 @@ export interface TestDatabase {
    * function that it returns is called. Default: these cases test nothing.
    */
   readonly makeUnreachable?: () => EndOfFault | Promise<EndOfFault>
+  /**
+   * Whether unique keys follow a collation of the database, for which different texts may be the same: then the cases
+   * about such keys test nothing, and the page of the adapter must name the collations that apps need. Default: false.
+   */
+  readonly keysFollowCollation?: boolean
   /** Called after the case has passed or failed. */
   readonly close?: () => void | Promise<void>
 }

@@ -21,12 +21,17 @@ export class Kit {
   readonly adapter: DatabaseAdapter
   /** Functions of the test database that cause faults. */
   readonly faults: Pick<TestDatabase, 'makeBusy' | 'makeUnreachable'>
+  readonly keysFollowCollation: boolean
   readonly #openAgain: TestDatabase['openAgain']
 
-  constructor(database: Database, { openAgain, ...faults }: Partial<TestDatabase> = {}) {
+  constructor(
+    database: Database,
+    { openAgain, keysFollowCollation = false, ...faults }: Partial<TestDatabase> = {},
+  ) {
     this.database = database
     this.adapter = database.connect(kitSchema)
     this.faults = faults
+    this.keysFollowCollation = keysFollowCollation
     this.#openAgain = openAgain
   }
 

@@ -6,7 +6,8 @@ import { withMigrations } from './test/test-tables.js'
 describe.each(testDrivers)('Drizzle on $name', (driver) => {
   const makeDatabase: MakeDatabase = async () => {
     const { db, instance, close } = await driver.open()
-    return { database: withMigrations(db, instance), close }
+    const keysFollowCollation = driver.name === 'mysql2'
+    return { database: withMigrations(db, instance), close, keysFollowCollation }
   }
 
   it.each(conformanceCases)('$level $title', ({ run }) => run(makeDatabase))

@@ -8,7 +8,7 @@ import type {
   StoredRow,
 } from '@countersign/core'
 import type { Column, RowReader, Table } from './table.js'
-import { comparesAsText } from './uuid-ids.js'
+import { comparesAsText, toSoughtUuid } from './uuid-ids.js'
 
 /** The test of a column: an operator, or what the operator means with null, an empty string or an empty list. */
 export type TestKind = Operator | 'isNull' | 'isNotNull' | 'never'
@@ -128,7 +128,10 @@ export class Call {
       this.key += `${column.key}${kind}${values.length}${asText ? 'text' : ''},`
       const slots: number[] = []
       for (const value of values) {
-        slots.push(this.values.push(column.encodeSought(value, asText)) - 1)
+        // A column of UUIDs compares the text of a UUID, or finds no row by any other value.
+        const isUuid = column.hasUuids && !asText
+        const bound = isUuid ? toSoughtUuid(value) : column.encode(value, false)
+        slots.push(this.values.push(bound) - 1)
       }
       tests.push({ column, kind, slots, asText })
     }

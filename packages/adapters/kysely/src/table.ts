@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Engine, Fragment } from './engines/engine.js'
 import type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
-import { contentOf, requireUuid, toSoughtUuid } from './uuid-ids.js'
+import { contentOf, requireUuid } from './uuid-ids.js'
 import { wantedIndexes } from './wanted-indexes.js'
 
 /** Where the tables are. */
@@ -187,26 +187,17 @@ export class Column {
     this.hasUuids = hasUuids
   }
 
-  /** Converts the value of a condition to the driver's form. `asText` when the text of a UUID is compared. */
-  encodeSought(value: FieldValue, asText: boolean): unknown {
-    return this.hasUuids && !asText ? toSoughtUuid(value) : this.#encodeValue(value)
-  }
-
   /**
-   * Converts a value of a row to the driver's form.
+   * Converts a value to the driver's form.
    *
-   * @throws TypeError for a value of another type, and for another text than a UUID in a column of UUIDs.
+   * @param isUuid whether only UUIDs are accepted. Default: whether the column stores UUIDs.
+   * @throws TypeError for a value of another type, and for another text than a UUID where only UUIDs are accepted.
    */
-  encode(value: FieldValue | undefined): unknown {
-    return this.hasUuids && value !== null
-      ? requireUuid(this.label, value)
-      : this.#encodeValue(value)
-  }
-
-  #encodeValue(value: FieldValue | undefined): unknown {
+  encode(value: FieldValue | undefined, isUuid = this.hasUuids): unknown {
     const { booleans, dates } = this.#engine
     const { encode } = this.#mapping
     if (value === null) return null
+    if (isUuid) return requireUuid(this.label, value)
     if (value instanceof Date) {
       if (this.type === 'date' && !Number.isNaN(value.getTime())) {
         return encode ? encode(value) : encodeDate(value, dates)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Database, type Schema, UniqueViolation } from '../contract/adapter.js'
+import { type Database, type Schema, type StoredRow, UniqueViolation } from '../contract/adapter.js'
 import { coreModels, defineModel } from '../contract/models.js'
 import { ConfigurationError } from '../contract/read-options.js'
 import { createAuth } from '../create-auth.js'
@@ -11,6 +11,14 @@ const notes = defineModel<{ readonly id: string; readonly userId: string }>()('n
   userId: { type: 'string', required: true, references: 'user' },
 })
 const { schema } = composeTables([...coreModels, notes], [], { user: {} })
+
+const values = { string: 'text', json: '{}', number: 0, boolean: false, date: new Date(0) }
+
+/** A row with a value in every column. */
+function complete(model: string, row: StoredRow): StoredRow {
+  const columns = Object.entries(schema[model]?.columns ?? {})
+  return { ...Object.fromEntries(columns.map(([name, { type }]) => [name, values[type]])), ...row }
+}
 
 /** The problems of names that JavaScript may pass. */
 function problemsOf(names: unknown): readonly string[] {
@@ -186,13 +194,13 @@ describe('withNames', () => {
     }
     const adapter = withNames(database, names).connect({ ...schema })
     const row = { id: 's', userId: 'u', token: 't', ipAddress: '::1', userAgent: 'agent' }
-    await adapter.create({ model: 'user', row: { id: 'u', email: 'ann@example.com' } })
-    await adapter.create({ model: 'session', row })
+    await adapter.create({ model: 'user', row: complete('user', { id: 'u' }) })
+    await adapter.create({ model: 'session', row: complete('session', row) })
     const where = [{ field: 'userAgent', operator: 'eq', value: 'agent' } as const]
     expect(await adapter.findOne({ model: 'session', where })).toMatchObject(row)
     expect(await adapter.count({ model: 'verification', where: [] })).toBe(0)
     const twice = adapter.transaction((tx) =>
-      tx.create({ model: 'session', row: { ...row, id: 'other' } }),
+      tx.create({ model: 'session', row: complete('session', { ...row, id: 'other' }) }),
     )
     await expect(twice).rejects.toMatchObject({ model: 'session', columns: ['token'] })
   })
@@ -200,7 +208,7 @@ describe('withNames', () => {
   it('names the model and its fields when a unique key is broken', async () => {
     const names = { user: { modelName: 'people', fields: { email: 'email_address' } } }
     const adapter = withNames(memory(), names).connect(schema)
-    const user = (id: string) => ({ model: 'user', row: { id, email: 'ann@example.com' } })
+    const user = (id: string) => ({ model: 'user', row: complete('user', { id }) })
     await adapter.create(user('ann'))
     const error: unknown = await adapter.create(user('bob')).catch((failure: unknown) => failure)
     expect(error).toBeInstanceOf(UniqueViolation)

@@ -173,16 +173,14 @@ export function createTransactions(
     write: (afterCommit: AfterCommit) => Promise<T>,
   ): Promise<T> => {
     const afterCommit: AfterCommit = { announcements: [], always: [], changedSessions: false }
-    const announceAll = (announcements: readonly Announcement[]): void => {
-      for (const announce of announcements) exchange.defer(announce(database.store))
-    }
     try {
       const result = await write(afterCommit)
-      announceAll(afterCommit.announcements)
+      for (const announce of afterCommit.announcements) exchange.defer(announce(database.store))
       if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
       return result
     } catch (error) {
-      if (error instanceof Unavailable) announceAll(afterCommit.always)
+      if (error instanceof Unavailable)
+        for (const announce of afterCommit.always) exchange.defer(announce(database.store))
       throw await writes.takenValues.toFieldError(error)
     }
   }

@@ -42,6 +42,7 @@ export const fidelityCases: readonly ConformanceCase[] = [
     .filter(([, first]) => first.length <= LONGEST_KEY)
     .map(([title, first, second]) =>
       conformanceCase('L2', `accepts unique keys that differ in ${title}`, async (kit) => {
+        if (kit.keysFollowCollation) return
         await kit.addTicket('a', { key: first })
         await kit.addTicket('b', { key: second })
         const taken = await kit.adapter.take({ model: 'ticket', where: [equal('key', second)] })

@@ -34,10 +34,13 @@ export class SessionRevocation {
   readonly #deps: Base & SessionRevocationDeps
   /** Whether sessions are cached. */
   readonly hasCachedSessions: boolean
+  /** Whether a subscriber follows changes of sessions. */
+  readonly #emitsUpdates: boolean
 
   constructor(core: Base, deps: SessionRevocationDeps) {
     this.#deps = { ...core, ...deps }
     this.hasCachedSessions = deps.revocations !== null
+    this.#emitsUpdates = core.bus.hasOn('session.updated') || core.bus.hasAfter('session.updated')
   }
 
   /** Ends all sessions of a user, or all but one, and voids the user's outstanding values. */
@@ -109,7 +112,7 @@ export class SessionRevocation {
     if (this.#deps.revocations)
       await this.#invalidateCachedSessionsOf(tx, await findAll(tx.store, where))
     const sessions = tx.store.of(sessionModel)
-    if (!tx.listens('session.updated')) return sessions.update(where, columns)
+    if (!this.#emitsUpdates) return sessions.update(where, columns)
     let changed = 0
     for (const { id } of await findAll(tx.store, where)) {
       const row = await sessions.updateOne({ ...where, id }, columns)

@@ -63,7 +63,7 @@ type Answer<K extends keyof PasskeyEndpoints> = Output<
 >
 
 /** What the browser adds to the answer of the server. */
-interface BrowserAnswer {
+export interface BrowserAnswer {
   /** The results of WebAuthn extensions. Those of `prf` never leave the browser. */
   readonly clientExtensionResults: ExtensionResults
 }

@@ -8,7 +8,7 @@ import { failed, type Failed, notSupported } from './failures.js'
 import { canUsePasskeys } from './support.js'
 
 export type { AddPasskeyInput, SignUpWithPasskeyInput } from './add-passkey.js'
-export type { AddResult, SignInResult } from './ceremony.js'
+export type { AddResult, BrowserAnswer, SignInResult } from './ceremony.js'
 export type {
   ExtensionBytes,
   ExtensionResults,
