@@ -3,6 +3,7 @@ import { Unavailable } from '../../contract/adapter.js'
 import type { Revocation, RevocationSignal } from '../../contract/options/session-options.js'
 import { memory } from '../../memory/index.js'
 import { createFakeClock, createTestAuth, type TestBrowser } from '../../testing/index.js'
+import { UnsentRevocations } from './unsent-revocations.js'
 
 /** The connection of a process to a channel that all share: it may fail, as it does while Redis starts again. */
 class Connection implements RevocationSignal {
@@ -95,6 +96,23 @@ describe('a revocation that the signal refuses', () => {
         expect(await look(second, each)).toBe('refused')
     })
     expect(first.connection.sent).toBe(2)
+  })
+
+  it('is followed by a later one of the same user that comes while it is sent', async () => {
+    const sent: number[] = []
+    const signal: RevocationSignal = {
+      publish({ userId, epoch }) {
+        sent.push(epoch)
+        if (epoch === 1) queue.add({ userId, epoch: 2 })
+        return Promise.resolve()
+      },
+      subscribe: () => undefined,
+    }
+    const queue = new UnsentRevocations({ clock: createFakeClock(), maxAge: 300, signal })
+    queue.add({ userId: 'ann', epoch: 1 })
+    await vi.waitFor(() => {
+      expect(sent).toEqual([1, 2])
+    })
   })
 
   it('waits no longer than an earlier cached session is valid', async () => {
