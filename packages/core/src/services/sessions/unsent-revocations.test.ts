@@ -98,7 +98,7 @@ describe('a revocation that the signal refuses', () => {
     expect(first.connection.sent).toBe(2)
   })
 
-  it('is followed by a later one of the same user that comes while it is sent', async () => {
+  it('keeps a later one of the same user that comes while it is sent', async () => {
     const sent: number[] = []
     const signal: RevocationSignal = {
       publish({ userId, epoch }) {
