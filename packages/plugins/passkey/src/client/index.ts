@@ -96,9 +96,7 @@ export function passkeyClient(): PasskeyClient {
                 ({ autofill }) => autofill({ context, options }, extensions),
               )
             : withCode(loadCeremonies, ({ signIn, takeTurn }) =>
-                takeTurn(() =>
-                  signIn({ context, options }, email === undefined ? {} : { email }, extensions),
-                ),
+                takeTurn(() => signIn({ context, options }, email, extensions)),
               ),
       },
       signUp: {

@@ -19,14 +19,14 @@ export const toSignInFailure = (thrown: unknown): SignInResult => toFailure(thro
 /** Signs in with the passkey that the user picks in the browser's dialog. */
 export async function signIn(
   { context, options }: Ceremony,
-  input: { readonly email?: string },
+  email: string | undefined,
   extensions?: PasskeyExtensions,
 ): Promise<SignInResult> {
   try {
     const extended = await loadExtensions()
     const requested = await context.call(
       'POST /passkey/generate-authenticate-options',
-      input,
+      email === undefined ? {} : { email },
       options,
     )
     if (requested.error) return requested
