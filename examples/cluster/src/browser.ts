@@ -97,7 +97,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** A value inside an answer; undefined where there is none. */
+/** A value of a response body; undefined where there is none. */
 export function valueOf(answer: unknown, ...path: readonly string[]): unknown {
   let value = answer
   for (const name of path) {
@@ -107,7 +107,7 @@ export function valueOf(answer: unknown, ...path: readonly string[]): unknown {
   return value
 }
 
-/** A text inside an answer; empty where there is none. */
+/** A text of a response body; empty where there is none. */
 export function textOf(answer: unknown, ...path: readonly string[]): string {
   const value = valueOf(answer, ...path)
   return typeof value === 'string' ? value : ''

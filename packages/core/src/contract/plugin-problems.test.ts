@@ -35,8 +35,8 @@ describe('The start with a mistake in a plugin', () => {
     },
     {
       title: 'a misspelt event in the transaction',
-      plugin: { on: { 'usr.deleted': listen } },
-      problem: 'on.usr.deleted: is unknown; did you mean "user.deleted"?',
+      plugin: { on: { 'usser.deleted': listen } },
+      problem: 'on.usser.deleted: is unknown; did you mean "user.deleted"?',
     },
     {
       title: 'an event in the place of a draft',
@@ -140,6 +140,14 @@ describe('The start with a mistake in a plugin', () => {
   ])('accepts the event "$name", which a plugin may have', ({ name }) => {
     const plugin = { id: 'books', on: { [name]: listen }, after: { [name]: listen } }
     expect(problemsOf({ ...base, plugins: [plugin] })).toEqual([])
+  })
+
+  it.each(
+    ['db', 'is', 'to', 'log', 'app', 'one', 'ids', 'test', 'name', 'table', 'client', 'version']
+      .concat(['options', 'service', 'handlers', 'settings', '$Infer', '$session'])
+      .map((part) => ({ part })),
+  )('accepts "$part", a part of its own', ({ part }) => {
+    expect(problemsOf({ ...base, plugins: [{ id: 'books', [part]: {} }] })).toEqual([])
   })
 
   it('accepts a plugin without mistakes, with parts of its own', () => {

@@ -158,13 +158,23 @@ function unknownNames(given: object, known: object): string[] {
   })
 }
 
-/** Whether all parts of two names are near to each other: `role.created` does not mean `user.created`. */
+/** A name of three letters is near to too many others: a plugin may have a `db` of its own, which is no `id`. */
+const SHORTEST = 4
+
+/**
+ * Whether all words of two names are near to each other: `role.created` does not mean `user.created`. A plugin may have
+ * parts and events of its own, so that only slips of the hand count.
+ */
 function isNear(given: string, known: string): boolean {
   const names = known.split('.')
-  const parts = given.split('.')
+  const words = given.split('.')
   return (
-    parts.length === names.length &&
-    parts.every((part, index) => nearest(part, names.slice(index, index + 1)) !== null)
+    words.length === names.length &&
+    words.every((word, index) => {
+      const [name = ''] = names.slice(index, index + 1)
+      const most = Math.max(1, Math.floor(word.length / 4))
+      return Math.min(word.length, name.length) >= SHORTEST && nearest(word, [name], most) !== null
+    })
   )
 }
 

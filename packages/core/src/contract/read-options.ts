@@ -148,6 +148,8 @@ export function problemsOf(
 /**
  * The known name that is nearest to an unknown one, or null when no name is near: for "did you mean".
  *
+ * @param most letters to add, to drop or to replace. Default: a third of the name, and at least 2.
+ *
  * @example
  * ```ts
  * import { nearest } from '@countersign/core/plugin-options'
@@ -155,9 +157,12 @@ export function problemsOf(
  * console.log(nearest('sesion', ['session', 'account'])) // session
  * ```
  */
-export function nearest(given: string, known: readonly string[]): string | null {
+export function nearest(
+  given: string,
+  known: readonly string[],
+  most = Math.max(2, Math.floor(given.length / 3)),
+): string | null {
   const wanted = given.toLowerCase()
-  const most = Math.max(2, Math.floor(wanted.length / 3))
   const distances = known
     .map((name) => ({ name, distance: distanceOf(wanted, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= most)

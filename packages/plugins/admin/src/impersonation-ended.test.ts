@@ -1,3 +1,4 @@
+import { AuthError } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
@@ -140,6 +141,17 @@ describe('POST /admin/stop-impersonating', () => {
     })
     expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
     expect(await app.auth.browser().post(stop)).toMatchObject({ status: 401 })
+  })
+
+  it('resumes the session of the administrator when a hook rejects the end of every session', async () => {
+    const keepsSessions = () => {
+      throw new AuthError('SESSION_KEPT', { status: 403, message: 'Sessions stay' })
+    }
+    const app = createApp({}, { hooks: { before: { 'session.delete': keepsSessions } } })
+    const { ann } = await act(app)
+    expect(await ann.browser.post('/sign-out')).toMatchObject({ code: 'SESSION_KEPT' })
+    expect(await ann.browser.post(stop)).toMatchObject({ status: 200 })
+    expect((await signedInUser(ann.browser))?.user.id).toBe(ann.id)
   })
 
   it('signs the administrator out when their own session has expired', async () => {

@@ -5,7 +5,7 @@ import { type Markup, markup } from '../../contract/markup.js'
 import { Redirect } from '../../contract/reply.js'
 import type { Services } from '../../services/services.js'
 import type { ProofOutcome, ProofProblem } from '../../services/verification/email-proof.js'
-import { confirmPage } from '../confirm-page.js'
+import { type ConfirmPage, confirmPage } from '../confirm-page.js'
 import { asksForJson, redirectWithError } from '../navigation.js'
 import type { LinkError } from './link-errors.js'
 
@@ -38,7 +38,7 @@ export async function openLink(opened: OpenedLink) {
   const { verifyAddress: title, verify: button } = coreTexts
   const address = await emailProof.addressOf(token)
   const about = address === null ? markup`` : aboutAddress(address)
-  return confirmPage(exchange, { title, button, about, path: '/verify-email', fields })
+  return linkPage(exchange, { title, button, about, fields })
 }
 
 /**
@@ -47,33 +47,35 @@ export async function openLink(opened: OpenedLink) {
  */
 async function ownerPage(exchange: Exchange, fields: LinkFields, address: string) {
   const { verifyAddress: title, accountIsMine: button, onlyVerify, ownerConfirms } = coreTexts
-  const { translate: say } = await exchange.findTranslator()
-  const about: Markup = markup`${aboutAddress(address)}<p>${say(ownerConfirms)}</p>
-`
+  const about = await aboutChange(exchange, address, ownerConfirms)
   const choice = { name: 'isOwned', value: 'true', otherwise: onlyVerify }
-  return confirmPage(exchange, {
-    title,
-    button,
-    about,
-    path: '/verify-email',
-    fields: { ...fields },
-    choice,
-  })
+  return linkPage(exchange, { title, button, about, fields, choice })
 }
 
 /** It always shows a button, so that no scanner undoes a change. */
 async function undoPage(exchange: Exchange, fields: LinkFields, address: string) {
   const { undoEmailChange: title, undo: button, emailChangeIsUndone } = coreTexts
+  const about = await aboutChange(exchange, address, emailChangeIsUndone)
+  return linkPage(exchange, { title, button, about, fields })
+}
+
+/** A page whose button does what the link says. */
+function linkPage(
+  exchange: Exchange,
+  page: Omit<ConfirmPage, 'path' | 'fields'> & { readonly fields: LinkFields },
+) {
+  return confirmPage(exchange, { ...page, path: '/verify-email', fields: { ...page.fields } })
+}
+
+/** The address, and a sentence that says what happens to it. */
+async function aboutChange(
+  exchange: Exchange,
+  address: string,
+  sentence: TranslatableText,
+): Promise<Markup> {
   const { translate: say } = await exchange.findTranslator()
-  const about: Markup = markup`${aboutAddress(address)}<p>${say(emailChangeIsUndone)}</p>
+  return markup`${aboutAddress(address)}<p>${say(sentence)}</p>
 `
-  return confirmPage(exchange, {
-    title,
-    button,
-    about,
-    path: '/verify-email',
-    fields: { ...fields },
-  })
 }
 
 function aboutAddress(address: string): Markup {

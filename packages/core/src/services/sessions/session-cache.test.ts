@@ -32,6 +32,18 @@ async function look(auth: App, browser: TestBrowser) {
   return { name: user?.name ?? null, requested: auth.database.calls.length > 0 }
 }
 
+/** A signal to which no process sends, and its connection. */
+function createSignal() {
+  const state: { connection?: SignalConnection } = {}
+  const signal: RevocationSignal = {
+    publish: () => Promise.resolve(),
+    subscribe(_listener, connection) {
+      state.connection = connection
+    },
+  }
+  return { state, signal }
+}
+
 /** A browser with all cookies of another. */
 function copyOf(auth: App, browser: TestBrowser): TestBrowser {
   const copy = auth.browser()
@@ -226,13 +238,7 @@ describe('H82 a stolen cached session', () => {
   })
 
   it('reads the store while the connection of the signal is lost, and rejects older copies later', async () => {
-    const state: { connection?: SignalConnection } = {}
-    const signal: RevocationSignal = {
-      publish: () => Promise.resolve(),
-      subscribe(_listener, connection) {
-        state.connection = connection
-      },
-    }
+    const { state, signal } = createSignal()
     const auth = createApp({}, { signal })
     const ann = await auth.signedInAs('ann@x.test')
     const old = copyOf(auth, ann)
@@ -248,13 +254,7 @@ describe('H82 a stolen cached session', () => {
   })
 
   it('rejects a copy of a session that was read while the connection of the signal was lost', async () => {
-    const state: { connection?: SignalConnection } = {}
-    const signal: RevocationSignal = {
-      publish: () => Promise.resolve(),
-      subscribe(_listener, connection) {
-        state.connection = connection
-      },
-    }
+    const { state, signal } = createSignal()
     const auth = createApp({}, { signal })
     const ann = await auth.signedInAs('ann@x.test')
     ann.cookies.delete(COPY)

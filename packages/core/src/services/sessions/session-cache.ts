@@ -158,11 +158,6 @@ export function createRevocations(parts: {
     recent.set(userId, { epoch: Math.max(known, epoch), notedAt: now })
   }
 
-  const unsent = loadOnce(async () => {
-    const { UnsentRevocations } = await import('./unsent-revocations.js')
-    return new UnsentRevocations({ clock, maxAge, signal })
-  })
-
   signal?.subscribe(note, {
     lost() {
       startedAt = Infinity
@@ -171,19 +166,34 @@ export function createRevocations(parts: {
       startedAt = clock.now()
     },
   })
+  const send = signal && createSender(parts, signal)
   return {
     isCurrent({ userId, epoch, issuedAt }) {
       return issuedAt >= startedAt && epoch >= (recent.get(userId)?.epoch ?? 0)
     },
     async publish(revocation) {
       note(revocation)
-      try {
-        await signal?.publish(revocation)
-      } catch (error) {
-        const queue = await unsent()
-        queue.add(revocation)
-        throw error
-      }
+      await send?.(revocation)
     },
+  }
+}
+
+/** Returns a function that publishes a revocation, and sends it again later when the signal refuses it. */
+function createSender(
+  parts: { readonly clock: Clock; readonly maxAge: number },
+  signal: RevocationSignal,
+): RevocationSignal['publish'] {
+  const loadUnsent = loadOnce(async () => {
+    const { UnsentRevocations } = await import('./unsent-revocations.js')
+    return new UnsentRevocations({ ...parts, signal })
+  })
+  return async (revocation) => {
+    try {
+      await signal.publish(revocation)
+    } catch (error) {
+      const unsent = await loadUnsent()
+      unsent.add(revocation)
+      throw error
+    }
   }
 }

@@ -10,6 +10,7 @@ import {
 import type { StartSessionOptions } from '../../contract/session-start.js'
 import type { Provided } from '../../contract/store.js'
 import { randomText } from '../../crypto/random.js'
+import { askToEnd, askToEndAll } from './ask-to-end.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { StoredSession } from './stored-session.js'
 import type { CleanUp } from '../clean-up.js'
@@ -210,7 +211,7 @@ export class Sessions {
     const found = await store.of(sessionModel).findOne({ id: handle, userId })
     if (!found) return false
     // An admin action is not for the user to decide.
-    if (!within) await this.#askToEnd(exchange, [callers.show(found)])
+    if (!within) await askToEnd(this.#deps, exchange, [callers.show(found)])
     return transactions.run(exchange, async (tx) => {
       await within?.(tx.forPlugins)
       // The user first, as everywhere: transactions that lock in another order wait for each other.
@@ -223,16 +224,8 @@ export class Sessions {
 
   /** Revokes all sessions of a user, or all but one, and voids the user's outstanding values. */
   async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
-    const { transactions, revocation, bus, store, callers } = this.#deps
-    if (bus.hasBefore('session.delete')) {
-      const where = { userId, ...(except !== undefined && { id: { ne: except } }) }
-      const page = { limit: Number.MAX_SAFE_INTEGER }
-      const rows = await store.of(sessionModel).findMany(where, page)
-      await this.#askToEnd(
-        exchange,
-        rows.map((row) => callers.show(row)),
-      )
-    }
+    const { transactions, revocation } = this.#deps
+    await askToEndAll(this.#deps, exchange, { userId, except })
     await transactions.run(exchange, (tx) => revocation.revokeAllWithin(tx, userId, except))
   }
 
@@ -244,10 +237,11 @@ export class Sessions {
     const { transactions, callers, revocation } = this.#deps
     const found = await callers.findEnding(exchange, signsOut ? { user: null } : { current })
     const ending = found.filter(({ session }) => session.id !== except)
-    await this.#askToEnd(
-      exchange,
-      ending.map(({ session }) => session),
-    )
+    // The parked session continues where its impersonator ends an impersonation, which no hook may prevent.
+    if (except === undefined) {
+      const sessions = ending.map(({ session }) => session)
+      await askToEnd(this.#deps, exchange, sessions)
+    }
     callers.clearCredentials(exchange)
     if (found.length === 0) await this.#revokeEnded(exchange)
     if (ending.length === 0) return
@@ -273,13 +267,6 @@ export class Sessions {
     await transactions.run(exchange, (tx) =>
       revocation.invalidateCachedSessions(tx, cached.user.id),
     )
-  }
-
-  /** Asks the `before` subscribers, each of which may reject that a call of the user ends these sessions. */
-  async #askToEnd(exchange: Exchange, sessions: readonly Session[]): Promise<void> {
-    const { bus, store } = this.#deps
-    for (const session of sessions)
-      await bus.before('session.delete', { session }, { exchange, store })
   }
 
   /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */

@@ -8,7 +8,7 @@ interface Parts {
   readonly clock: Clock
   /** Lifetime of a cached session, in seconds. */
   readonly maxAge: number
-  readonly signal: RevocationSignal | undefined
+  readonly signal: RevocationSignal
 }
 
 /** Sends revocations again that the signal has refused, until it takes them or no earlier cached session is valid. */
@@ -42,7 +42,7 @@ export class UnsentRevocations {
   async #sendAll(): Promise<void> {
     const { clock, signal } = this.#parts
     for (const [userId, revocation] of this.#unsent) {
-      if (revocation.expiresAt > clock.now()) await signal?.publish(revocation)
+      if (revocation.expiresAt > clock.now()) await signal.publish(revocation)
       // A later one may have been added meanwhile.
       if (this.#unsent.get(userId) === revocation) this.#unsent.delete(userId)
     }
