@@ -9,6 +9,7 @@ export const questions = [
   { question: 'test my app', route: '/testing' },
   { question: 'deploy to Workers', route: '/frameworks/cloudflare-workers' },
   { question: 'use Drizzle', route: '/drizzle' },
+  { question: 'use Prisma', route: '/prisma' },
   { question: 'cookies across subdomains', route: '/cookies' },
   { question: 'custom email', route: '/custom-emails' },
   { question: 'rate limits behind a proxy', route: '/rate-limits' },

@@ -18,7 +18,7 @@ const program: Program = {
       load: async () => (await import('./commands/migrate.js')).migrate,
     },
     generate: {
-      description: 'Write the tables of the app as SQL, or as a schema of Drizzle',
+      description: 'Write the tables of the app as SQL, or as a schema of Drizzle or Prisma',
       load: async () => (await import('./commands/generate.js')).generate,
     },
     export: {

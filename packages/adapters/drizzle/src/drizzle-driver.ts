@@ -1,5 +1,5 @@
+import { repeatWhileBusy } from '@countersign/kysely/dialect'
 import { CompiledQuery, type DatabaseConnection, type Driver } from 'kysely'
-import { repeatWhileBusy } from './connections/busy.js'
 import { type ConnectionQueue, queueOf } from './connections/connection-queue.js'
 import { AsyncConnection } from './connections/async-connection.js'
 import { SyncConnection } from './connections/sync-connection.js'

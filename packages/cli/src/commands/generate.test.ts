@@ -72,6 +72,15 @@ describe('countersign generate', () => {
     expect(app.read('auth-schema.ts')).toContain('export const user = pgTable(')
   })
 
+  it('writes models of Prisma, also while the app lacks tables', async () => {
+    const app = appWith(onMissingTables)
+    const args = ['--format', 'prisma', '--database', 'mysql', '--output', 'auth.prisma']
+    const { exitCode, noted } = await run(app.folder, args)
+    expect(exitCode).toBe(0)
+    expect(noted).toBe('Wrote auth.prisma: 4 tables for mysql')
+    expect(app.read('auth.prisma')).toMatch(/model User {[^}]+@db\.Text/)
+  })
+
   it.each([
     { title: 'a format that is not known', args: ['--format', 'prism'], exitCode: 2 },
     { title: 'a folder that does not exist', args: ['--output', 'none/schema.sql'], exitCode: 1 },

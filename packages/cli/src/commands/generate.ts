@@ -14,7 +14,7 @@ import { describeReasons } from '../messages/describe-reasons.js'
 import { databases, detectDatabase } from '../project/databases.js'
 import { readProject } from '../project/project.js'
 
-const formats = ['sql', 'drizzle'] as const
+const formats = ['sql', 'drizzle', 'prisma'] as const
 
 interface GenerateArguments {
   readonly auth?: string | undefined
@@ -27,7 +27,7 @@ interface GenerateArguments {
 export const generate = defineCommand({
   name: 'generate',
   description:
-    'Write the tables of the app for another tool: SQL for an empty database, or a schema of Drizzle',
+    'Write the tables of the app for another tool: SQL for an empty database, or a schema of Drizzle or Prisma',
   args: {
     auth: authArgument,
     format: {
@@ -35,7 +35,7 @@ export const generate = defineCommand({
       alias: 'f',
       options: [...formats],
       default: 'sql',
-      description: 'What to write: sql or drizzle',
+      description: 'What to write: sql, drizzle or prisma',
     },
     database: {
       type: 'enum',
@@ -76,4 +76,6 @@ const writers: Readonly<Record<(typeof formats)[number], Write>> = {
   sql: async (schema, kind) => (await import('../generate/schema-sql.js')).schemaSQL(schema, kind),
   drizzle: async (schema, kind) =>
     (await import('@countersign/drizzle/generate')).drizzleSchemaText(schema, kind),
+  prisma: async (schema, kind) =>
+    (await import('@countersign/prisma/generate')).prismaSchemaText(schema, kind),
 }

@@ -2,11 +2,11 @@ import type { Schema } from '@countersign/core'
 import { Failure, type Session } from '@countersign/terminal'
 import { openAuth } from '../auth-file/open-auth.js'
 
-/** Under this name the Drizzle adapter finds who wants the tables of an app: it refuses to start while some are missing. */
+/** Under this name the adapters of Drizzle and Prisma find who wants the tables of an app: they refuse to start while some are missing. */
 const RECEIVER = Symbol.for('countersign.schema-receiver')
 
 /**
- * The tables of the app in the current folder. The app need not have them in its database, nor in its schema of Drizzle.
+ * The tables of the app in the current folder. The app need not have them in its database, nor in its schema of Drizzle or Prisma.
  *
  * @param given the path of the auth file that the user names
  * @throws Failure when the file cannot be loaded before its tables are known.

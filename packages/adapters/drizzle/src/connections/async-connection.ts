@@ -1,8 +1,8 @@
+import { repeatWhileBusy, returnsRows } from '@countersign/kysely/dialect'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { DrizzleParts, DrizzlePrepared, DrizzleSession } from '../drizzle-instance.js'
-import { repeatWhileBusy } from './busy.js'
 import { causeOf } from './driver-error.js'
-import { returnsRows, toArrays, writtenRows } from './statement-result.js'
+import { toArrays, writtenRows } from './statement-result.js'
 
 /** Statements on a session of Drizzle, or on that of a transaction. */
 export class AsyncConnection implements DatabaseConnection {

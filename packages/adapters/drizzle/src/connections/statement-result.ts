@@ -1,8 +1,3 @@
-/** Whether a statement of the adapter returns rows. */
-export function returnsRows(sql: string): boolean {
-  return /^\s*select\s| returning ["`]/.test(sql)
-}
-
 /** Names of the number of written rows, in the results of drivers. */
 const COUNTS = ['changes', 'rowsAffected', 'rowCount', 'affectedRows', 'count'] as const
 

@@ -1,10 +1,16 @@
-import type { DirectConnection, DirectStatement, Result } from '@countersign/kysely/dialect'
+import {
+  type DirectConnection,
+  type DirectStatement,
+  isBusy,
+  repeatWhileBusy,
+  type Result,
+  returnsRows,
+} from '@countersign/kysely/dialect'
 import { sql as drizzleSql } from 'drizzle-orm'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type { DrizzlePrepared, DrizzleSession } from '../drizzle-instance.js'
-import { isBusy, repeatWhileBusy } from './busy.js'
 import type { ConnectionQueue } from './connection-queue.js'
-import { returnsRows, toArrays, writtenRows } from './statement-result.js'
+import { toArrays, writtenRows } from './statement-result.js'
 
 /** Maximum number of prepared statements. */
 const MAX_STATEMENTS = 200

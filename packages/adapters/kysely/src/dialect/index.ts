@@ -6,3 +6,6 @@ export {
   type Result,
 } from '../direct-connection.js'
 export { type WantedIndex, wantedIndexes } from '../wanted-indexes.js'
+export { isBusy, repeatWhileBusy } from './busy.js'
+export { dialectParts } from './dialect-parts.js'
+export { returnsRows } from './returns-rows.js'
