@@ -4,6 +4,7 @@ import { plain } from '../test/columns.js'
 import type { DatabaseKind } from '../generate/index.js'
 import { createDialect } from '../dialect.js'
 import type { PrismaRunner } from '../prisma-client.js'
+import { toDriverError } from './driver-error.js'
 
 const id = { ...plain, required: true, unique: true }
 const schema = {
@@ -26,7 +27,7 @@ function rawError(cause: object): Error {
 }
 
 /** The error of a call whose statement fails. */
-async function failWith(kind: DatabaseKind, error: unknown): Promise<unknown> {
+async function failWith(kind: DatabaseKind, error: Error): Promise<unknown> {
   const fail = (): Promise<never> => Promise.reject(error)
   const runner: PrismaRunner = { read: fail, write: fail }
   const parts = { kind, runner, prismaSchema: null, namespace: null, transaction: fail }
@@ -99,12 +100,15 @@ describe('errors that imitate Prisma’s', () => {
 
   it.each([
     { title: 'of the app', error: new TypeError('of the app') },
-    { title: 'that is no error', error: 'text' },
     { title: 'of another statement', error: prismaError('P2025') },
   ])('throws another error as it is: one $title', async ({ error }) => {
     const failure = await failWith('postgres', error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).not.toMatchObject(isUnavailable)
-    expect(String(failure)).toContain(error instanceof Error ? error.message : error)
+    expect(String(failure)).toContain(error.message)
+  })
+
+  it('makes an error of another value', () => {
+    expect(toDriverError('text', 'postgres')).toEqual(new Error('text'))
   })
 })
