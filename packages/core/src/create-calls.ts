@@ -1,6 +1,7 @@
 import { type CallExtras, compileCalls, type CompiledCall } from './api/compile-call.js'
 import type { RunDeps } from './api/run-call.js'
 import { createServerApi, type RunServerCall } from './api/server-api.js'
+import type { RowIds } from './contract/adapter.js'
 import { ConfigurationError } from './contract/read-options.js'
 import type { AnyDefinition, CallLimit } from './contract/endpoint.js'
 import { endpointsOf } from './contract/plugin.js'
@@ -28,6 +29,7 @@ export interface CallParts {
   readonly accountLimits: RunDeps['accountLimits']
   readonly collectHeaders: RunDeps['collectHeaders']
   readonly callerSessions: RunDeps['callerSessions']
+  readonly rowIds: RowIds | undefined
   /** What handlers receive besides the call itself. */
   readonly extras: { readonly core: CallExtras; readonly plugins: CallExtras }
 }
@@ -72,7 +74,7 @@ export function createCalls(parts: CallParts): {
 }
 
 /** Every call of the core and of the plugins. */
-function compile({ settings, tables, extras }: CallParts): CompiledCall[] {
+function compile({ settings, tables, extras, rowIds }: CallParts): CompiledCall[] {
   const { additionalFields, plugins } = settings
   const shared = {
     projection: tables.projection,
@@ -81,10 +83,15 @@ function compile({ settings, tables, extras }: CallParts): CompiledCall[] {
     limitsAccounts: settings.rateLimit.enabled,
   }
   const ofPlugins = { ...shared, extras: extras.plugins, checksAnswers: !settings.production }
-  return [
+  const calls = [
     ...compileCalls(coreEndpoints, { ...shared, extras: extras.core, checksAnswers: false }),
     ...plugins.flatMap((plugin) => compileCalls(endpointsOf(plugin), ofPlugins)),
   ]
+  if (!rowIds) return calls
+  return calls.map((call) => ({
+    ...call,
+    handle: (given) => rowIds.during(() => call.handle(given)),
+  }))
 }
 
 /** The app's own rule for a path, else the call's, else the app's for all. */

@@ -15,6 +15,7 @@ export {
   type Migrations,
   type Operator,
   type PagedSelection,
+  type RowIds,
   type Schema,
   type Selection,
   type StoredRow,

@@ -7,6 +7,7 @@ import type {
   JoinedRow,
   Migrations,
   PagedSelection,
+  RowIds,
   Selection,
   StoredRow,
 } from '@countersign/core'
@@ -35,6 +36,7 @@ interface SingleChange extends Selection {
 export class KyselyAdapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
   readonly migrations?: Migrations
+  rowIds?: RowIds
   readonly #parts: AdapterParts
   readonly #tables: Tables
   readonly #writer: StatementWriter

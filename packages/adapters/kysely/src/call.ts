@@ -8,7 +8,7 @@ import type {
   StoredRow,
 } from '@countersign/core'
 import type { Column, RowReader, Table } from './table.js'
-import { comparesAsText, toSoughtUuid } from './uuid-ids.js'
+import { comparesAsText, toSoughtId } from './typed-ids.js'
 
 /** The test of a column: an operator, or what the operator means with null, an empty string or an empty list. */
 export type TestKind = Operator | 'isNull' | 'isNotNull' | 'never'
@@ -19,7 +19,7 @@ export interface Test {
   readonly kind: TestKind
   /** Indexes of the bound values. */
   readonly slots: readonly number[]
-  /** Whether the text of a UUID is compared. */
+  /** Whether the text of an id is compared. */
   readonly asText: boolean
 }
 
@@ -124,13 +124,13 @@ export class Call {
     for (const condition of where) {
       const column = table.column(condition.field)
       const { kind, values } = toTest(condition, column)
-      const asText = column.hasUuids && comparesAsText(kind, values)
+      const { idType } = column
+      const asText = idType !== undefined && comparesAsText(idType, kind, values)
       this.key += `${column.key}${kind}${values.length}${asText ? 'text' : ''},`
       const slots: number[] = []
       for (const value of values) {
-        // A column of UUIDs compares the text of a UUID, or finds no row by any other value.
-        const isUuid = column.hasUuids && !asText
-        const bound = isUuid ? toSoughtUuid(value) : column.encode(value, false)
+        // A column of ids that are not text compares such an id, or finds no row by any other value.
+        const bound = idType && !asText ? toSoughtId(idType, value) : column.encode(value, null)
         slots.push(this.values.push(bound) - 1)
       }
       tests.push({ column, kind, slots, asText })

@@ -6,6 +6,8 @@ import type { KyselyInstance } from './runner.js'
 interface ColumnState {
   /** The type as the database names it, in lower case. */
   readonly type: string
+  /** The type and collation of a column that refers to this one, where the database needs the same. */
+  readonly definition: string | null
   /** Whether the column is NOT NULL. */
   readonly required: boolean
   /** Whether the database fills in a value when none is given. */
@@ -55,7 +57,9 @@ export async function readDatabaseState(
     const { columns } = tableIn(state, row)
     const required = isTrue(row['required'])
     const type = text(row['type']).toLowerCase()
-    columns.set(text(row['column']), { type, required, defaulted: isTrue(row['defaulted']) })
+    const definition = typeof row['definition'] === 'string' ? row['definition'] : null
+    const defaulted = isTrue(row['defaulted'])
+    columns.set(text(row['column']), { type, definition, required, defaulted })
     if (isTrue(row['keyed'])) addIndexColumn(state, { ...row, name: PRIMARY_KEY, unique: true })
   }
   for (const row of await readRows(instance, migration.indexes(tables, place)))

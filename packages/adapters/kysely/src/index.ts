@@ -1,4 +1,4 @@
-import type { Database } from '@countersign/core'
+import type { Database, Schema } from '@countersign/core'
 import {
   type Dialect,
   type DialectAdapter,
@@ -8,20 +8,25 @@ import {
   SqliteAdapter,
 } from 'kysely'
 import { KyselyAdapter } from './adapter.js'
+import { idsOfCounters, withCounters } from './counter-ids.js'
 import type { DatabaseKind, Engine } from './engines/engine.js'
 import { mysqlEngine } from './engines/mysql-engine.js'
 import { postgresEngine } from './engines/postgres-engine.js'
 import { sqliteEngine, withNumericDates } from './engines/sqlite-engine.js'
+import { IdPools } from './id-pools.js'
 import { createMigrations } from './migrations.js'
 import { type KyselyInstance, Runner } from './runner.js'
+import { idsOfSequences } from './sequence-ids.js'
 import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
 import type { TableMappings } from './table-mapping.js'
-import { withUuidIds } from './uuid-ids.js'
+import { tablesWithMadeIds, withIntegerIds, withUuidIds } from './typed-ids.js'
 
 export type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 export type { DatabaseKind } from './engines/engine.js'
 export type { KyselyInstance, KyselyTransaction } from './runner.js'
+
+type IdsOption = 'text' | 'uuid' | 'serial'
 
 /** Options of {@link kysely}. */
 export interface KyselyOptions {
@@ -38,11 +43,18 @@ export interface KyselyOptions {
    */
   readonly schema?: string
   /**
-   * PostgreSQL: the type of the ids of users, organisations and other tables to which tables refer, and of the columns
-   * that refer to them. `'uuid'` is for a table of users with such keys, and for new tables with smaller indexes;
-   * `createAuth` needs `advanced: { generateId: 'uuid' }` with it. Default: `'text'`.
+   * The type of ids in the database. They are texts in JavaScript.
+   *
+   * `'uuid'`, on PostgreSQL: the ids of users, organisations and other tables to which tables refer, and the columns that
+   * refer to them, for a table of users with such keys, and for new tables with smaller indexes; `createAuth` needs
+   * `advanced: { generateId: 'uuid' }` with it.
+   *
+   * `'serial'`: integers that the database makes, in all tables but those of links and rate limits, for a table of users
+   * with such keys, and for tables that better-auth created with `generateId: 'serial'`.
+   *
+   * Default: `'text'`.
    */
-  readonly ids?: 'text' | 'uuid'
+  readonly ids?: IdsOption
   /**
    * The tables of models, where the app created them with other names, or stores values in another form. Set it for
    * tables that the app migrates: the adapter then has no migrations. Default: the names of the schema, and migrations.
@@ -56,8 +68,8 @@ export interface KyselyOptions {
  *
  * @throws TypeError for anything but a dialect or an instance of Kysely.
  * @throws Error when the database of the dialect is unknown and `type` is not given, when `dates` is given
- * for a database other than SQLite, or `schema` or `ids: 'uuid'` for one other
- * than PostgreSQL.
+ * for a database other than SQLite, `schema` or `ids: 'uuid'` for one other
+ * than PostgreSQL, or `ids: 'serial'` with `tables`.
  *
  * @example
  * ```ts
@@ -80,18 +92,32 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
   const found = findEngine(instance.getExecutor().adapter, options.type)
   const engine = options.dates === 'milliseconds' ? withNumericDates(found) : found
   const namespace = readNamespace(engine, options.schema)
-  const hasUuids = readIds(engine, options.ids)
+  const ids = readIds(engine, options)
   return {
     id: 'kysely',
     connect(given) {
-      const schema = hasUuids ? withUuidIds(given) : given
+      const schema = adaptSchema[ids](given, engine)
+      // The command generate writes the tables for another database, which may have other types of ids.
+      const receive: unknown = Reflect.get(globalThis, Symbol.for('countersign.ids-receiver'))
+      if (typeof receive === 'function') receive(ids)
       const tables = new Tables(schema, engine, { mappings: options.tables, namespace })
       const writer = new StatementWriter(engine)
       const migrations = options.tables
         ? null
         : createMigrations(instance, engine, { schema, namespace })
       const runner = Runner.create(instance, engine)
-      return new KyselyAdapter({ engine, tables, writer, migrations }, runner)
+      const adapter = new KyselyAdapter({ engine, tables, writer, migrations }, runner)
+      if (ids !== 'serial') return adapter
+      const hasSequences = engine.kind === 'postgres'
+      const take = hasSequences ? idsOfSequences(instance, namespace) : idsOfCounters(adapter)
+      const made = tablesWithMadeIds(schema)
+      const pools = new IdPools(made, take)
+      for (const table of made)
+        tables.get(table).onTakenId = () => {
+          pools.forget(table)
+        }
+      adapter.rowIds = pools
+      return adapter
     },
   }
 }
@@ -105,15 +131,28 @@ function isConnectable(source: unknown): boolean {
   return 'createAdapter' in source || 'getExecutor' in source
 }
 
-/** Whether ids are UUIDs. */
-function readIds({ kind }: Engine, ids: string = 'text'): boolean {
-  if (ids !== 'text' && ids !== 'uuid') {
-    throw new Error(`The option "ids" is 'text' or 'uuid', not ${JSON.stringify(ids)}`)
+const adaptSchema: Readonly<Record<IdsOption, (schema: Schema, engine: Engine) => Schema>> = {
+  text: (schema) => schema,
+  uuid: withUuidIds,
+  serial(schema, { kind }) {
+    const adapted = withIntegerIds(schema)
+    return kind === 'postgres' ? adapted : withCounters(adapted)
+  },
+}
+
+function readIds({ kind }: Engine, { ids = 'text', tables }: KyselyOptions): IdsOption {
+  if (!Object.hasOwn(adaptSchema, ids)) {
+    throw new Error(
+      `The option "ids" is 'text', 'uuid' or 'serial', not ${JSON.stringify(ids)}`,
+    )
   }
   if (ids === 'uuid' && kind !== 'postgres') {
-    throw new Error(`The option "ids" is for PostgreSQL only, not for ${kind}`)
+    throw new Error(`The option "ids" is 'uuid' for PostgreSQL only, not for ${kind}`)
   }
-  return ids === 'uuid'
+  if (ids === 'serial' && tables) {
+    throw new Error(`The option "ids" is 'serial' only without the option "tables"`)
+  }
+  return ids
 }
 
 function readNamespace({ kind }: Engine, schema: string | undefined): string | undefined {

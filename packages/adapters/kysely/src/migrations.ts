@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readDatabaseState, readRows, type TableState } from './database-state.js'
 import type { Engine, Fragment } from './engines/engine.js'
 import { type KyselyInstance, runTransaction, toContractError } from './runner.js'
-import { contentOf } from './uuid-ids.js'
+import { contentOf } from './typed-ids.js'
 import { type WantedIndex, wantedIndexes } from './wanted-indexes.js'
 
 interface Plan {
@@ -66,8 +66,10 @@ async function planMigration(instance: KyselyInstance, target: Target): Promise<
   const state = await readDatabaseState(instance, engine, { names: Object.keys(schema), namespace })
   const statements = await planNamespace(instance, namespace)
   const problems: string[] = []
+  const definitionOf = (of: string) => state.get(of)?.columns.get('id')?.definition ?? null
   for (const [name, tableSchema] of Object.entries(schema)) {
-    const table = { name, schema: tableSchema, idOf: (of: string) => tableId(namespace, of) }
+    const idOf = (of: string) => tableId(namespace, of)
+    const table = { name, schema: tableSchema, idOf, definitionOf }
     const there = state.get(name)
     const plan = there
       ? await planExistingTable(engine, { ...table, instance, state: there })
@@ -227,6 +229,8 @@ interface NamedTable {
   readonly schema: TableSchema
   /** The quoted name of a table. */
   readonly idOf: (table: string) => Fragment
+  /** The definition that a column needs to refer to the id of a table; null for that of its type. */
+  readonly definitionOf: (table: string) => string | null
 }
 
 /** Creates a table without its indexes. */
@@ -274,10 +278,13 @@ function listOf(columns: readonly string[]): Fragment {
   return sql.join(columns.map((column) => sql.id(column)))
 }
 
-function columnHead(engine: Engine, { schema }: NamedTable, name: string): Fragment {
+function columnHead(engine: Engine, table: NamedTable, name: string): Fragment {
+  const { schema, definitionOf } = table
   const column = schema.columns[name]
   if (!column) throw new Error(`There is no column "${name}"`)
-  const type = engine.migration.columnType(column, isKeyed(schema, name, column))
+  const { references } = column
+  const parent = references === null ? null : definitionOf(references)
+  const type = parent ?? engine.migration.columnType(column, isKeyed(schema, name, column))
   return sql`${sql.id(name)} ${sql.raw(type)}`
 }
 

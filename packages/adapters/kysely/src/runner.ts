@@ -194,6 +194,7 @@ export function toContractError(error: unknown, engine: Engine, table?: Table): 
   }
   if (failure === 'unique' && table) {
     const columns = table.keyOf(engine.violatedKey(details))
+    if (columns?.[0] === 'id') table.onTakenId?.()
     return new UniqueViolation(table.name, { cause: error, columns })
   }
   return null

@@ -9,7 +9,7 @@ import type {
   TestKind,
 } from './call.js'
 import type { Engine, Fragment } from './engines/engine.js'
-import type { Table } from './table.js'
+import type { Column, Table } from './table.js'
 
 /** A statement before it is compiled. */
 export interface Draft {
@@ -84,8 +84,12 @@ export class StatementWriter {
 
   /** Inserts a row; with `provided` only while a row matches its conditions. */
   insertRow(table: Table, slots: readonly number[], provided: RowsPlan | null): Draft {
-    const into = sql`insert into ${table.id} (${columnsOf(table)})`
-    const row = sql.join(slots.map(slot))
+    const takesIds = table.column('id').idType === 'integer'
+    const overriding = takesIds ? this.#engine.overriding : sql``
+    const into = sql`insert into ${table.id} (${columnsOf(table)})${overriding}`
+    const row = sql.join(
+      table.columns.map((column, position) => this.#value(column, slots[position] ?? -1)),
+    )
     if (!provided) return returningNothing(sql`${into} values (${row})`)
     const where = whereClause(this.#conditions(provided.tests))
     // The lock waits for a running change of that row, and then checks the row again.
@@ -98,14 +102,14 @@ export class StatementWriter {
   /** Updates every matching row. */
   updateRows({ table, tests }: RowsPlan, change: ChangePlan): Draft {
     const where = whereClause(this.#conditions(tests))
-    return returningNothing(sql`update ${table.id} set ${setClause(table, change)}${where}`)
+    return returningNothing(sql`update ${table.id} set ${this.#set(table, change)}${where}`)
   }
 
   /** Updates at most one row and returns it. */
   updateOneRow(rows: RowsPlan, change: ChangePlan): Draft {
     const { table } = rows
     const where = this.#oneRow(rows, guardOf(change.addition))
-    const text = sql`update ${table.id} set ${setClause(table, change)}${where}`
+    const text = sql`update ${table.id} set ${this.#set(table, change)}${where}`
     return returningRow(text, table)
   }
 
@@ -127,14 +131,34 @@ export class StatementWriter {
     return { sql: text, columns: namesOf(table), isSingle: true }
   }
 
+  /** The value for a column, as the database compares and stores it. */
+  #value({ idType }: Column, index: number): Fragment {
+    return idType === 'integer' ? this.#engine.integer(slot(index)) : slot(index)
+  }
+
+  /** `column = value, ...`. Without new values, a change without effect, so that matching rows count. */
+  #set(table: Table, { assignments, addition }: ChangePlan): Fragment {
+    const set = assignments.map(
+      ({ column, slot: index }) => sql`${sql.id(column.stored)} = ${this.#value(column, index)}`,
+    )
+    if (addition) {
+      set.push(
+        sql`${sql.id(addition.column.stored)} = ${numberIn(addition)} + ${slot(addition.by)}`,
+      )
+    }
+    const id = sql.id(idOf(table))
+    return set.length === 0 ? sql`${id} = ${id}` : sql.join(set)
+  }
+
   /** One condition for each test. `table` qualifies the columns in statements on two tables. */
   #conditions(tests: readonly Test[], table?: string): Fragment[] {
-    return tests.map(({ column: { stored, type }, kind, slots, asText }) => {
+    return tests.map(({ column: tested, kind, slots, asText }) => {
+      const { stored, type, idType } = tested
       const id = table === undefined ? sql.id(stored) : sql.id(table, stored)
-      const column = asText ? sql`cast(${id} as text)` : id
+      const column = asText ? this.#engine.asText(id) : id
       // Only text is subject to the database's collation.
-      const bytes = type === 'string' ? this.#engine.bytes : null
-      const values = slots.map(slot)
+      const bytes = type === 'string' && !idType ? this.#engine.bytes : null
+      const values = slots.map((index) => (asText ? slot(index) : this.#value(tested, index)))
       const value = sql.join(values)
       return conditions[kind]({ engine: this.#engine, column, value, values, bytes })
     })
@@ -195,18 +219,6 @@ function columnsOf(table: Table): Fragment {
 /** `where ...`, or an empty fragment without conditions. */
 function whereClause(all: readonly Fragment[]): Fragment {
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`
-}
-
-/** `column = value, ...`. Without new values, a change without effect, so that matching rows count. */
-function setClause(table: Table, { assignments, addition }: ChangePlan): Fragment {
-  const set = assignments.map(
-    ({ column, slot: value }) => sql`${sql.id(column.stored)} = ${slot(value)}`,
-  )
-  if (addition) {
-    set.push(sql`${sql.id(addition.column.stored)} = ${numberIn(addition)} + ${slot(addition.by)}`)
-  }
-  const id = sql.id(idOf(table))
-  return set.length === 0 ? sql`${id} = ${id}` : sql.join(set)
 }
 
 /** The condition of an addition's limit. */

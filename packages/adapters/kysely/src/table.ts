@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Engine, Fragment } from './engines/engine.js'
 import type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
-import { contentOf, requireUuid } from './uuid-ids.js'
+import { type IdColumn, type IdType, requireId } from './typed-ids.js'
 import { wantedIndexes } from './wanted-indexes.js'
 
 /** Where the tables are. */
@@ -65,6 +65,8 @@ export class Table {
   readonly columns: readonly Column[]
   /** Reads all columns. */
   readonly reader: RowReader
+  /** Called when another row has the id of a new one. */
+  onTakenId: (() => void) | null = null
   readonly #byName: ReadonlyMap<string, Column>
   readonly #readers = new WeakMap<readonly string[], RowReader>()
   readonly #uniqueKeys: ReadonlyMap<string, readonly string[]>
@@ -74,9 +76,10 @@ export class Table {
     const stored = mapping.name ?? name
     this.id = mapping.schema === undefined ? sql.id(stored) : sql.id(mapping.schema, stored)
     this.key = key
-    this.columns = Object.entries(schema.columns).map(([column, wanted], position) => {
-      const hasUuids = contentOf(wanted) === 'uuid'
-      const source = { table: name, name: column, key: String(position), engine, hasUuids }
+    const wantedColumns: Readonly<Record<string, IdColumn>> = schema.columns
+    this.columns = Object.entries(wantedColumns).map(([column, wanted], position) => {
+      const { idType } = wanted
+      const source = { table: name, name: column, key: String(position), engine, idType }
       return new Column({ ...source, mapping: mapping.columns?.[column] ?? {} }, wanted.type)
     })
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
@@ -154,7 +157,7 @@ interface ColumnSource {
   readonly key: string
   readonly engine: Engine
   readonly mapping: ColumnMapping
-  readonly hasUuids: boolean
+  readonly idType: IdType | undefined
 }
 
 /** One column, with the conversion of its values. */
@@ -172,10 +175,10 @@ export class Column {
   readonly label: string
   readonly #engine: Engine
   readonly #mapping: ColumnMapping
-  /** Whether the database stores the texts as UUIDs. */
-  readonly hasUuids: boolean
+  /** The type of the ids that the column holds, where it is not text. */
+  readonly idType: IdType | undefined
 
-  constructor({ table, name, key, engine, mapping, hasUuids }: ColumnSource, type: StoredType) {
+  constructor({ table, name, key, engine, mapping, idType }: ColumnSource, type: StoredType) {
     this.name = name
     this.stored = mapping.name ?? name
     this.type = type
@@ -184,20 +187,20 @@ export class Column {
     this.label = `"${table}"."${name}"`
     this.#engine = engine
     this.#mapping = mapping
-    this.hasUuids = hasUuids
+    this.idType = idType
   }
 
   /**
    * Converts a value to the driver's form.
    *
-   * @param isUuid whether only UUIDs are accepted. Default: whether the column stores UUIDs.
-   * @throws TypeError for a value of another type, and for another text than a UUID where only UUIDs are accepted.
+   * @param idType the type of the ids that are accepted; null for any text. Default: that of the column.
+   * @throws TypeError for a value of another type, and for a text that is no id where only ids are accepted.
    */
-  encode(value: FieldValue | undefined, isUuid = this.hasUuids): unknown {
+  encode(value: FieldValue | undefined, idType: IdType | null = this.idType ?? null): unknown {
     const { booleans, dates } = this.#engine
     const { encode } = this.#mapping
     if (value === null) return null
-    if (isUuid) return requireUuid(this.label, value)
+    if (idType) return requireId(idType, this.label, value)
     if (value instanceof Date) {
       if (this.type === 'date' && !Number.isNaN(value.getTime())) {
         return encode ? encode(value) : encodeDate(value, dates)

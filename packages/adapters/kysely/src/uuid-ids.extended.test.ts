@@ -47,7 +47,7 @@ async function openOwnTable(engine: (typeof servers)[number], plugins = [organiz
 describe('The option ids of kysely', () => {
   it('throws for a database other than PostgreSQL', () => {
     expect(() => kysely(recordMysql(), { ids: 'uuid' })).toThrow(
-      'The option "ids" is for PostgreSQL only, not for mysql',
+      'The option "ids" is \'uuid\' for PostgreSQL only, not for mysql',
     )
   })
 })

@@ -56,9 +56,9 @@ export const generate = defineCommand({
 /** Writes the tables of an app. @returns the exit code */
 async function runGenerate(args: GenerateArguments, session: Session): Promise<number> {
   const { terminal, cwd } = session
-  const schema = await readSchema(args.auth, session)
+  const { schema, ids } = await readSchema(args.auth, session)
   const kind = args.database ?? detectDatabase(readProject(cwd)) ?? 'sqlite'
-  const text = await writers[args.format](schema, kind)
+  const text = await writers[args.format](schema, kind, ids)
   if (args.output === undefined) {
     terminal.print(text.trimEnd())
     return exitCodes.done
@@ -70,10 +70,11 @@ async function runGenerate(args: GenerateArguments, session: Session): Promise<n
   return exitCodes.done
 }
 
-type Write = (schema: Schema, kind: DatabaseId) => Promise<string> | string
+type Write = (schema: Schema, kind: DatabaseId, ids: string) => Promise<string> | string
 
 const writers: Readonly<Record<(typeof formats)[number], Write>> = {
-  sql: async (schema, kind) => (await import('../generate/schema-sql.js')).schemaSQL(schema, kind),
+  sql: async (schema, kind, ids) =>
+    (await import('../generate/schema-sql.js')).schemaSQL(schema, kind, ids),
   drizzle: async (schema, kind) =>
     (await import('@countersign/drizzle/generate')).drizzleSchemaText(schema, kind),
   prisma: async (schema, kind) =>

@@ -10,11 +10,20 @@ import {
   SqliteDialect,
 } from 'kysely'
 
-/** The statements that create all tables and indexes in an empty database: those that `countersign migrate` would run. */
-export async function schemaSQL(schema: Schema, kind: DatabaseId): Promise<string> {
+/**
+ * The statements that create all tables and indexes in an empty database: those that `countersign migrate` would run.
+ *
+ * @param ids the option of the app's adapter. A database without a type for UUIDs stores them as text.
+ */
+export async function schemaSQL(schema: Schema, kind: DatabaseId, ids: string): Promise<string> {
   const instance = new Kysely<unknown>({ dialect: emptyDatabases[kind]() })
-  const plan = await kysely(instance).connect(schema).migrations?.plan()
+  const plan = await kysely(instance, { ids: idsIn(kind, ids) }).connect(schema).migrations?.plan()
   return (plan?.statements ?? []).map((statement) => `${statement};\n`).join('')
+}
+
+function idsIn(kind: DatabaseId, ids: string): 'text' | 'uuid' | 'serial' {
+  if (ids === 'serial') return 'serial'
+  return ids === 'uuid' && kind === 'postgres' ? 'uuid' : 'text'
 }
 
 const unused = (): Promise<never> => Promise.reject(new Error('No database is connected'))

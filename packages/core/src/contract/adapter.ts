@@ -144,6 +144,20 @@ export interface DatabaseAdapter {
   transaction<T>(writes: (store: DatabaseAdapter) => Promise<T>): Promise<T>
   /** Absent when there are no tables to create. */
   readonly migrations?: Migrations
+  /** Set when the database makes ids of new rows. Absent on the store of a transaction. */
+  readonly rowIds?: RowIds
+}
+
+/** Ids that the database makes. Each is taken from it before its row is written, so that other rows can refer to it. */
+export interface RowIds {
+  /** Runs a call of an app, when the ids are there that it may need. */
+  during(call: () => unknown): Promise<unknown>
+  /**
+   * A new id; null for a model whose ids the app makes.
+   *
+   * @throws Conflict when none is left: the transaction finds one when it is repeated.
+   */
+  take(model: string): string | null
 }
 
 /** The capabilities of a database. Countersign does not start on a database that lacks a required one. */
@@ -187,6 +201,8 @@ export interface ColumnSchema {
 export interface TableSchema {
   readonly columns: Readonly<Record<string, ColumnSchema>>
   readonly uniqueTogether: readonly (readonly string[])[]
+  /** Whether the app makes the ids, which are texts with a meaning, such as hashes. Default: false. */
+  readonly hasOwnIds?: boolean | undefined
 }
 
 /** All tables by model name. A model comes after those to which it refers. */

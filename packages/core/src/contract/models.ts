@@ -47,6 +47,11 @@ export interface Model<N extends string = string, R extends Row = Row> {
   readonly name: N
   readonly fields: Fields
   readonly uniqueTogether: readonly (readonly string[])[]
+  /**
+   * Whether its rows have ids that are not those of `createId` for the model, such as hashes: a database does not make
+   * them. Default: false.
+   */
+  readonly hasOwnIds?: boolean
   /** Types only; never present at run time. */
   readonly $row?: R
 }
@@ -249,14 +254,17 @@ export const accountModel = defineModel<AccountRow>()(
 )
 
 /** The table of one-time values. */
-export const verificationModel = defineModel<VerificationRow>()('verification', {
-  identifier: { type: 'string', required: true, unique: true, returned: false },
-  subject: { type: 'string', index: true, returned: false },
-  value: { type: 'string', required: true, returned: false },
-  expiresAt: { type: 'date', required: true, index: true },
-  createdAt: moment,
-  updatedAt: moment,
-})
+export const verificationModel = {
+  ...defineModel<VerificationRow>()('verification', {
+    identifier: { type: 'string', required: true, unique: true, returned: false },
+    subject: { type: 'string', index: true, returned: false },
+    value: { type: 'string', required: true, returned: false },
+    expiresAt: { type: 'date', required: true, index: true },
+    createdAt: moment,
+    updatedAt: moment,
+  }),
+  hasOwnIds: true,
+}
 
 /** Every table of the core. */
 export const coreModels = [userModel, sessionModel, accountModel, verificationModel] as const

@@ -1,7 +1,7 @@
 import type { DatabaseAdapter } from '../contract/adapter.js'
 import { hasMethods } from '../contract/option-values.js'
 
-type Method = Exclude<keyof DatabaseAdapter, 'capabilities' | 'migrations'>
+type Method = Exclude<keyof DatabaseAdapter, 'capabilities' | 'migrations' | 'rowIds'>
 
 const methods: Readonly<Record<Method, 1>> = {
   create: 1,

@@ -4,6 +4,7 @@ import {
   type JoinedRow,
   type Join,
   type PagedSelection,
+  type RowIds,
   type Schema,
   type Selection,
   type StoredRow,
@@ -29,6 +30,8 @@ export interface TransactionalStore {
   readonly store: Store
   /** Runs writes so that all of them are committed or none, and repeats them when the database requires it. */
   transaction<T>(writes: (store: Store) => Promise<T>): Promise<T>
+  /** The ids that the database makes. */
+  readonly rowIds: RowIds | undefined
 }
 
 /** The typed repositories over an adapter. */
@@ -45,6 +48,7 @@ export function createTransactionalStore(
       withRetry(() =>
         adapter.transaction((tx) => writes(createStore(tx, tables, (write) => write()))),
       ),
+    rowIds: adapter.rowIds,
   }
 }
 

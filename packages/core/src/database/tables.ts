@@ -25,6 +25,7 @@ interface Table {
   readonly name: string
   readonly fields: Map<string, Field>
   readonly uniqueTogether: Model['uniqueTogether']
+  readonly hasOwnIds: boolean | undefined
   readonly defaults: Map<string, AdditionalField['defaultValue']>
 }
 
@@ -42,8 +43,8 @@ export function composeTables(
   for (const model of [...models, ...plugins.flatMap((plugin) => plugin.models ?? [])]) {
     if (tables.has(model.name)) throw new Error(`The table "${model.name}" is declared twice`)
     const fields = new Map(Object.entries(model.fields))
-    const { name, uniqueTogether } = model
-    tables.set(name, { name, fields, uniqueTogether, defaults: new Map() })
+    const { name, uniqueTogether, hasOwnIds } = model
+    tables.set(name, { name, fields, uniqueTogether, hasOwnIds, defaults: new Map() })
   }
   for (const plugin of plugins) {
     for (const [name, added] of Object.entries(plugin.columns ?? {}))
@@ -95,10 +96,11 @@ function projectionOf(table: Table): RowProjection {
   return projectRow(columns)
 }
 
-function toTableSchema({ fields, uniqueTogether }: Table): TableSchema {
+function toTableSchema({ fields, uniqueTogether, hasOwnIds }: Table): TableSchema {
   const id: ColumnSchema = toColumnSchema({ type: 'string', required: true, unique: true })
   const columns = [...fields].map(([name, field]) => [name, toColumnSchema(field)] as const)
-  return { columns: { id, ...Object.fromEntries(columns) }, uniqueTogether }
+  const schema = { columns: { id, ...Object.fromEntries(columns) }, uniqueTogether }
+  return hasOwnIds ? { ...schema, hasOwnIds } : schema
 }
 
 function toColumnSchema(field: Field): ColumnSchema {

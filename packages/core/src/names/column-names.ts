@@ -117,7 +117,7 @@ export function namesOf(schema: Schema, names: Names): SchemaNames {
 
 /** The schema with the names of the database. */
 export function renameSchema(schema: Schema, names: SchemaNames): Schema {
-  const tables = Object.entries(schema).map(([model, { columns, uniqueTogether }]) => {
+  const tables = Object.entries(schema).map(([model, { columns, uniqueTogether, ...others }]) => {
     const table = names.of(model)
     const renamed = Object.entries(columns).map(([field, column]) => {
       const { references } = column
@@ -125,7 +125,8 @@ export function renameSchema(schema: Schema, names: SchemaNames): Schema {
       return [table.column(field), { ...column, references: parent }] as const
     })
     const keys = uniqueTogether.map((key) => table.list(key))
-    return [table.table, { columns: Object.fromEntries(renamed), uniqueTogether: keys }] as const
+    const stored = { columns: Object.fromEntries(renamed), uniqueTogether: keys }
+    return [table.table, { ...others, ...stored }] as const
   })
   return Object.fromEntries(tables)
 }

@@ -7,6 +7,7 @@ import {
   type JoinedRow,
   type Migrations,
   type PagedSelection,
+  type RowIds,
   type Selection,
   type StoredRow,
   UniqueViolation,
@@ -19,12 +20,19 @@ type Joined<S> = S & { readonly join: Join }
 export class NamedAdapter implements DatabaseAdapter {
   readonly capabilities: DatabaseAdapter['capabilities']
   readonly migrations?: Migrations
+  readonly rowIds?: RowIds
   readonly #inner: DatabaseAdapter
   readonly #names: SchemaNames
 
   constructor(inner: DatabaseAdapter, names: SchemaNames) {
     this.capabilities = inner.capabilities
     if (inner.migrations) this.migrations = inner.migrations
+    const { rowIds } = inner
+    if (rowIds)
+      this.rowIds = {
+        during: (call) => rowIds.during(call),
+        take: (model) => rowIds.take(names.of(model).table),
+      }
     this.#inner = inner
     this.#names = names
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RowIds } from '../contract/adapter.js'
 import { accountModel, sessionModel, userModel } from '../contract/models.js'
 import { platformRandom } from '../crypto/random.js'
 import { acting } from '../test/acting-plugin.js'
@@ -25,6 +26,16 @@ describe('createId of rows', () => {
 
   it('returns 32 letters and digits by default', () => {
     expect(idsOf(undefined, platformRandom)('user')).toMatch(/^[A-Za-z\d]{32}$/)
+  })
+
+  it('returns the ids that the database makes, and its own for models without such ids', () => {
+    const rowIds: RowIds = {
+      during: (call) => Promise.resolve(call()),
+      take: (model) => (model === 'user' ? '42' : null),
+    }
+    const createId = idsOf('uuid', platformRandom, rowIds)
+    expect(createId('user')).toBe('42')
+    expect(createId('book')).toMatch(uuid)
   })
 
   it('returns different random UUIDs with the option uuid', () => {

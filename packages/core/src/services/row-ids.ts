@@ -1,3 +1,4 @@
+import type { RowIds } from '../contract/adapter.js'
 import type { AdvancedOptions } from '../contract/options/request-options.js'
 import type { Random } from '../contract/runtime.js'
 import { createId, randomText } from '../crypto/random.js'
@@ -5,8 +6,16 @@ import { createId, randomText } from '../crypto/random.js'
 /** Returns a new id for a row of a model. */
 export type CreateId = (model: string) => string
 
-/** Creates ids as the option `advanced.generateId` says. */
-export function idsOf(generateId: AdvancedOptions['generateId'], random: Random): CreateId {
+/** Takes the ids that the database makes, and creates the others as the option `advanced.generateId` says. */
+export function idsOf(
+  generateId: AdvancedOptions['generateId'],
+  random: Random,
+  rowIds?: RowIds,
+): CreateId {
+  if (rowIds) {
+    const own = idsOf(generateId, random)
+    return (model) => rowIds.take(model) ?? own(model)
+  }
   if (!generateId) return () => createId(random)
   if (generateId === 'uuid') return () => createUuid(random)
   return (model) => {

@@ -176,6 +176,7 @@ function watched(connection: Connection, watch: Watch, inTransaction: boolean): 
     increment: (query) => run('increment', query, (given) => adapter.increment(given)),
     transaction: (task) => watchTransaction(connection, watch, task),
     ...(adapter.migrations && { migrations: adapter.migrations }),
+    ...(adapter.rowIds && { rowIds: adapter.rowIds }),
   }
 }
 

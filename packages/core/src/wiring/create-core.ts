@@ -38,7 +38,7 @@ export function createBase({ settings, database, tables, logger }: ServiceParts)
     store: database.store,
     clock,
     random,
-    createId: idsOf(generateId, random),
+    createId: idsOf(generateId, random, database.rowIds),
     settings,
     bus: createBus(subscribersOf(settings), amendableColumns(tables.schema)),
     logger,

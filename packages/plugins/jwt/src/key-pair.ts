@@ -29,7 +29,7 @@ export async function createKeyPair(
   const pair = await generateKeyPair(alg, { extractable: true, modulusLength })
   const publicKey = await exportJWK(pair.publicKey)
   const privateKey = JSON.stringify({ ...(await exportJWK(pair.privateKey)), alg })
-  const id = createId()
+  const id = createId('jwks')
   return {
     id,
     publicKey: JSON.stringify({ ...publicKey, alg }),

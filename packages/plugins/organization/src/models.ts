@@ -183,16 +183,19 @@ export const organizationRoleModel = defineModel<OrganizationRoleRow>()(
 )
 
 /** The table of invitation links. */
-export const invitationLinkModel = defineModel<InvitationLinkRow>()('invitationLink', {
-  organizationId: ofOrganization,
-  token: { type: 'string', required: true, unique: true, returned: false },
-  role: sent,
-  teamId: { type: 'string' },
-  inviterId: ofUser,
-  usesLeft: { type: 'number', required: true },
-  expiresAt: moment,
-  createdAt: moment,
-})
+export const invitationLinkModel = {
+  ...defineModel<InvitationLinkRow>()('invitationLink', {
+    organizationId: ofOrganization,
+    token: { type: 'string', required: true, unique: true, returned: false },
+    role: sent,
+    teamId: { type: 'string' },
+    inviterId: ofUser,
+    usesLeft: { type: 'number', required: true },
+    expiresAt: moment,
+    createdAt: moment,
+  }),
+  hasOwnIds: true,
+}
 
 /** The tables to which the app adds columns. */
 export const appModels = ['organization', 'member', 'invitation', 'team'] as const

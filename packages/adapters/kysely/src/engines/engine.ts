@@ -1,6 +1,6 @@
 import type { StoredType } from '@countersign/core'
 import type { IsolationLevel, RawBuilder } from 'kysely'
-import type { IdColumn } from '../uuid-ids.js'
+import type { IdColumn, IdType } from '../typed-ids.js'
 
 /** The kinds of databases that the adapter supports. */
 export type DatabaseKind = 'sqlite' | 'postgres' | 'mysql'
@@ -24,6 +24,11 @@ export interface Engine {
   readonly order: { readonly asc: Fragment; readonly desc: Fragment }
   /** The bytes of a text, where `=` may treat different texts as equal; null where it does not. */
   readonly bytes: ((text: Fragment) => Fragment) | null
+  /** The integer of a text, and the text of an id. */
+  readonly integer: (text: Fragment) => Fragment
+  readonly asText: (id: Fragment) => Fragment
+  /** The clause with which an INSERT gives a value for a column whose values the database makes. */
+  readonly overriding: Fragment
   /** Exact matches of text that is not empty; no character is a wildcard. */
   readonly text: Record<
     'contains' | 'startsWith' | 'endsWith',
@@ -49,9 +54,12 @@ interface MigrationEngine {
   readonly begin: readonly Fragment[]
   /** The last statement, after success and failure; null where the end of the transaction releases the lock. */
   readonly end: Fragment | null
-  /** Whether a column of a type of this database, in lower case, holds every value of a field, or every UUID. */
-  readonly holds: (type: string, content: StoredType | 'uuid') => boolean
-  /** Rows `table`, `column`, `type`, `required`, `defaulted`, `keyed`. */
+  /** Whether a column of a type of this database, in lower case, holds every value of a field, or every id of a type. */
+  readonly holds: (type: string, content: StoredType | IdType) => boolean
+  /**
+   * Rows `table`, `column`, `type`, `required`, `defaulted`, `keyed`, and `definition` where a column that refers to this
+   * one must be defined alike.
+   */
   readonly columns: (tables: Fragment, namespace: Fragment) => Fragment
   /** Rows `table`, `name`, `unique`, `partial`, `column`, in the order of the columns. */
   readonly indexes: (tables: Fragment, namespace: Fragment) => Fragment

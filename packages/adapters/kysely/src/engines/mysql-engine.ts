@@ -6,6 +6,7 @@ import {
   type Fragment,
   isNetworkFailure,
 } from './engine.js'
+import { contentOf } from '../typed-ids.js'
 
 const bytes = (text: Fragment): Fragment => sql`cast(${text} as binary)`
 
@@ -19,6 +20,9 @@ export const mysqlEngine: Engine = {
   order: { asc: sql`asc`, desc: sql`desc` },
   // The usual collations ignore case, accents and spaces at the end.
   bytes,
+  integer: (text) => sql`cast(${text} as signed)`,
+  asText: (id) => sql`cast(${id} as char)`,
+  overriding: sql``,
   text: {
     contains: (column, value) => sql`locate(${bytes(value)}, ${bytes(column)}) > 0`,
     startsWith: (column, value) =>
@@ -31,16 +35,20 @@ export const mysqlEngine: Engine = {
   classify,
   violatedKey,
   migration: {
-    columnType: ({ type }, keyed) =>
-      type === 'string' && keyed ? 'varchar(255)' : columnTypes[type],
+    columnType: (column, keyed) => {
+      if (column.isMade) return 'bigint auto_increment'
+      const content = contentOf(column)
+      return content === 'string' && keyed ? 'varchar(255)' : columnTypes[content]
+    },
     inlineReferences: false,
     begin: [sql`select get_lock('countersign_migration', 60)`],
     end: sql`select release_lock('countersign_migration')`,
-    holds: (type, field) => heldTypes[field].test(type),
+    holds: (type, content) => heldTypes[content].test(type),
     columns: (tables) => sql`
       select table_name as \`table\`, column_name as \`column\`,
         data_type as \`type\`, is_nullable = 'NO' as \`required\`,
-        column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`
+        column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`,
+        concat(column_type, coalesce(concat(' collate ', collation_name), '')) as \`definition\`
       from information_schema.columns
       where table_schema = database() and table_name in ${tables}`,
     indexes: (tables) => sql`
@@ -66,6 +74,8 @@ const columnTypes = {
   number: 'double',
   boolean: 'boolean',
   date: 'datetime(3)',
+  uuid: 'varchar(36)',
+  integer: 'bigint',
 }
 
 /** The types of other programs that hold every value of a field. */
@@ -76,6 +86,7 @@ const heldTypes = {
   boolean: /^(tinyint|smallint|int|bigint)$/,
   date: /^(datetime|timestamp)$/,
   uuid: /^$/,
+  integer: /^(int|bigint|mediumint|smallint)$/,
 }
 
 /** `Duplicate entry 'x' for key 'user_email_key'`, in MySQL 8 `'user.user_email_key'`; the value comes first. */

@@ -1,5 +1,6 @@
 import type { StoredType } from '@countersign/core'
 import { sql } from 'kysely'
+import { contentOf, type IdType } from '../typed-ids.js'
 import type { DriverFailure, Engine, FailureKind } from './engine.js'
 
 /** SQLite with any driver. Errors are classified by the driver's codes, or by SQLite's message without a code. */
@@ -10,6 +11,9 @@ export const sqliteEngine: Engine = {
   locks: null,
   order: { asc: sql`asc`, desc: sql`desc` },
   bytes: null,
+  integer: (text) => sql`cast(${text} as integer)`,
+  asText: (id) => sql`cast(${id} as text)`,
+  overriding: sql``,
   // Not LIKE, which ignores case and gives `%` and `_` a meaning.
   text: {
     contains: (column, value) => sql`instr(${column}, ${value}) > 0`,
@@ -21,7 +25,7 @@ export const sqliteEngine: Engine = {
   classify,
   violatedKey,
   migration: {
-    columnType: ({ type }) => columnTypes[type],
+    columnType: (column) => columnTypes[contentOf(column)],
     inlineReferences: true,
     begin: [],
     end: null,
@@ -69,18 +73,21 @@ const columnTypes = {
   number: 'integer',
   boolean: 'integer',
   date: 'date',
+  uuid: 'text',
+  integer: 'integer',
 }
 
 type Affinity = 'integer' | 'text' | 'blob' | 'real' | 'numeric'
 
 /** How a column converts values: a text that looks like a number becomes one. */
-const heldAffinities: Readonly<Record<StoredType | 'uuid', readonly Affinity[]>> = {
+const heldAffinities: Readonly<Record<StoredType | IdType, readonly Affinity[]>> = {
   string: ['text', 'blob'],
   json: ['text', 'blob', 'numeric'],
   number: ['integer', 'real', 'numeric', 'blob'],
   boolean: ['integer', 'real', 'numeric', 'blob'],
   date: ['text', 'blob', 'numeric'],
   uuid: [],
+  integer: ['integer', 'numeric'],
 }
 
 /** @see https://www.sqlite.org/datatype3.html section 3.1 */

@@ -110,8 +110,11 @@ export interface RateLimitRow {
 }
 
 /** The table of counters, part of the schema when the database stores rate limits. */
-export const rateLimitModel = defineModel<RateLimitRow>()('rateLimit', {
-  key: { type: 'string', required: true, unique: true },
-  count: { type: 'number', required: true },
-  expiresAt: { type: 'date', required: true, index: true },
-})
+export const rateLimitModel = {
+  ...defineModel<RateLimitRow>()('rateLimit', {
+    key: { type: 'string', required: true, unique: true },
+    count: { type: 'number', required: true },
+    expiresAt: { type: 'date', required: true, index: true },
+  }),
+  hasOwnIds: true,
+}
