@@ -6,6 +6,8 @@ import type { KyselyInstance } from './runner.js'
 interface ColumnState {
   /** The type as the database names it, in lower case. */
   readonly type: string
+  /** The collation, of a text in MySQL. */
+  readonly collation: string | null
   /** The type and collation of a column that refers to this one, where the database needs the same. */
   readonly definition: string | null
   /** Whether the column is NOT NULL. */
@@ -57,9 +59,10 @@ export async function readDatabaseState(
     const { columns } = tableIn(state, row)
     const required = isTrue(row['required'])
     const type = text(row['type']).toLowerCase()
-    const definition = typeof row['definition'] === 'string' ? row['definition'] : null
+    const definition = textOrNull(row['definition'])
+    const collation = textOrNull(row['collation'])
     const defaulted = isTrue(row['defaulted'])
-    columns.set(text(row['column']), { type, definition, required, defaulted })
+    columns.set(text(row['column']), { type, collation, definition, required, defaulted })
     if (isTrue(row['keyed'])) addIndexColumn(state, { ...row, name: PRIMARY_KEY, unique: true })
   }
   for (const row of await readRows(instance, migration.indexes(tables, place)))
@@ -96,6 +99,10 @@ function addIndexColumn(state: Map<string, TableState>, row: StateRow): void {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : String(value)
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function isTrue(value: unknown): boolean {

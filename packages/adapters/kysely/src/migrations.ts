@@ -1,9 +1,10 @@
-import type { ColumnSchema, Migrations, Schema, TableSchema } from '@countersign/core'
+import type { Migrations, Schema } from '@countersign/core'
 import { sql } from 'kysely'
 import { readDatabaseState, readRows, type TableState } from './database-state.js'
 import type { Engine, Fragment } from './engines/engine.js'
+import { definitionIn, type ExistingTable, type NamedTable } from './planned-table.js'
 import { type KyselyInstance, runTransaction, toContractError } from './runner.js'
-import { contentOf } from './typed-ids.js'
+import { problemsOf } from './table-problems.js'
 import { type WantedIndex, wantedIndexes } from './wanted-indexes.js'
 
 interface Plan {
@@ -66,10 +67,11 @@ async function planMigration(instance: KyselyInstance, target: Target): Promise<
   const state = await readDatabaseState(instance, engine, { names: Object.keys(schema), namespace })
   const statements = await planNamespace(instance, namespace)
   const problems: string[] = []
+  const collation = await findCollation(instance, engine)
   const definitionOf = (of: string) => state.get(of)?.columns.get('id')?.definition ?? null
   for (const [name, tableSchema] of Object.entries(schema)) {
     const idOf = (of: string) => tableId(namespace, of)
-    const table = { name, schema: tableSchema, idOf, definitionOf }
+    const table = { name, schema: tableSchema, idOf, definitionOf, collation }
     const there = state.get(name)
     const plan = there
       ? await planExistingTable(engine, { ...table, instance, state: there })
@@ -78,6 +80,22 @@ async function planMigration(instance: KyselyInstance, target: Target): Promise<
     problems.push(...plan.problems)
   }
   return { statements, problems }
+}
+
+/** The collation of new text columns, for which different texts differ: the first that the server knows. */
+async function findCollation(
+  instance: KyselyInstance,
+  { migration: { collations } }: Engine,
+): Promise<string | null> {
+  const least = collations.at(-1)
+  if (least === undefined) return null
+  const rows = await readRows(
+    instance,
+    sql`select collation_name as ${sql.id('name')} from information_schema.collations
+      where collation_name in (${sql.join(collations)})`,
+  )
+  const known = rows.map(({ name }) => name)
+  return collations.find((name) => known.includes(name)) ?? least
 }
 
 /** Creates the schema of PostgreSQL when it is missing. */
@@ -101,12 +119,6 @@ interface TablePlan {
   readonly problems: readonly string[]
 }
 
-/** An existing table, and the instance to query its rows. */
-interface ExistingTable extends NamedTable {
-  readonly instance: KyselyInstance
-  readonly state: TableState
-}
-
 /** Plans a new table with all its indexes. */
 function planNewTable(engine: Engine, table: NamedTable): TablePlan {
   const indexes = wantedIndexes(table.name, table.schema)
@@ -119,12 +131,7 @@ async function planExistingTable(engine: Engine, table: ExistingTable): Promise<
   const { name, schema, state } = table
   const missing = Object.keys(schema.columns).filter((column) => !state.columns.has(column))
   const statements = missing.flatMap((column) => addColumn(engine, table, column))
-  const problems = [
-    ...unknownColumns(table),
-    ...unfitTypes(engine, table),
-    ...keptOrphans(table, missing),
-    ...(await emptyColumns(table)),
-  ]
+  const problems = await problemsOf(engine, table)
   for (const index of wantedIndexes(name, schema)) {
     if (hasIndex(state, index)) continue
     const problem = await findIndexProblem(table, index)
@@ -132,68 +139,6 @@ async function planExistingTable(engine: Engine, table: ExistingTable): Promise<
     else problems.push(problem)
   }
   return { statements, problems }
-}
-
-/** Columns that would make every INSERT fail. */
-function unknownColumns({ name, schema, state }: ExistingTable): string[] {
-  return [...state.columns]
-    .filter(
-      ([column, { required, defaulted }]) => required && !defaulted && !schema.columns[column],
-    )
-    .map(
-      ([column]) =>
-        `"${name}"."${column}" is unknown to this app and takes no null: no row can be written to "${name}"`,
-    )
-}
-
-/** Columns that another program created with a type that does not hold every value of the field. */
-function unfitTypes({ migration }: Engine, { name, schema, state }: ExistingTable): string[] {
-  return Object.entries(schema.columns).flatMap(([column, wanted]) => {
-    const { type = '' } = state.columns.get(column) ?? {}
-    const content = contentOf(wanted)
-    if (!state.columns.has(column) || migration.holds(type, content)) return []
-    const needed = migration.columnType(wanted, isKeyed(schema, column, wanted))
-    return [
-      `"${name}"."${column}" has the type ${type}, which does not hold every ${content}: it needs ${needed}`,
-    ]
-  })
-}
-
-/** Foreign keys without ON DELETE CASCADE. */
-function keptOrphans({ name, schema, state }: ExistingTable, missing: readonly string[]): string[] {
-  return Object.entries(schema.columns)
-    .filter(
-      ([column, { references }]) =>
-        references !== null &&
-        !missing.includes(column) &&
-        state.cascades.get(column) !== references,
-    )
-    .map(
-      ([column, { references }]) =>
-        `"${name}"."${column}" is no foreign key to "${String(references)}" with ON DELETE CASCADE: rows stay, or keep the row that they belong to from being deleted`,
-    )
-}
-
-/** Required columns that are nullable and have rows with null. */
-async function emptyColumns({
-  instance,
-  name,
-  schema,
-  state,
-  idOf,
-}: ExistingTable): Promise<string[]> {
-  const problems: string[] = []
-  for (const [column, { required }] of Object.entries(schema.columns)) {
-    const there = state.columns.get(column)
-    if (!required || there?.required) continue
-    const where = there ? sql` where ${sql.id(column)} is null` : sql``
-    const [row] = await readRows(
-      instance,
-      sql`select 1 as ${sql.id('found')} from ${idOf(name)}${where} limit 1`,
-    )
-    if (row) problems.push(`"${name}"."${column}" is required, and rows hold no value in it`)
-  }
-  return problems
 }
 
 /** Why an index cannot be created. */
@@ -221,16 +166,6 @@ function hasIndex({ indexes }: TableState, wanted: WantedIndex): boolean {
     const isSameKey = wanted.columns.every((column) => columns.includes(column))
     return unique && isSameKey && columns.length === wanted.columns.length
   })
-}
-
-/** A table of the schema with its name. */
-interface NamedTable {
-  readonly name: string
-  readonly schema: TableSchema
-  /** The quoted name of a table. */
-  readonly idOf: (table: string) => Fragment
-  /** The definition that a column needs to refer to the id of a table; null for that of its type. */
-  readonly definitionOf: (table: string) => string | null
 }
 
 /** Creates a table without its indexes. */
@@ -279,19 +214,7 @@ function listOf(columns: readonly string[]): Fragment {
 }
 
 function columnHead(engine: Engine, table: NamedTable, name: string): Fragment {
-  const { schema, definitionOf } = table
-  const column = schema.columns[name]
-  if (!column) throw new Error(`There is no column "${name}"`)
-  const { references } = column
-  const parent = references === null ? null : definitionOf(references)
-  const type = parent ?? engine.migration.columnType(column, isKeyed(schema, name, column))
-  return sql`${sql.id(name)} ${sql.raw(type)}`
-}
-
-function isKeyed(schema: TableSchema, name: string, column: ColumnSchema): boolean {
-  const { unique, index, references } = column
-  const inKey = schema.uniqueTogether.some((key) => key.includes(name))
-  return name === 'id' || unique || index || references !== null || inKey
+  return sql`${sql.id(name)} ${sql.raw(definitionIn(engine, table, name))}`
 }
 
 function referencesClause({ idOf }: NamedTable, model: string): Fragment {

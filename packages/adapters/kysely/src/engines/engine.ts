@@ -48,6 +48,8 @@ export interface Engine {
 interface MigrationEngine {
   /** The SQL type of a column; `keyed` when it is the id, a foreign key, or part of a key or an index. */
   readonly columnType: (column: IdColumn, keyed: boolean) => string
+  /** The collations of new text columns, best first; the last one is known everywhere. Empty for that of the database. */
+  readonly collations: readonly string[]
   /** Whether `ADD COLUMN` accepts `REFERENCES`. */
   readonly inlineReferences: boolean
   /** The first statements of a migration's transaction. They lock out a second process. */
@@ -57,8 +59,8 @@ interface MigrationEngine {
   /** Whether a column of a type of this database, in lower case, holds every value of a field, or every id of a type. */
   readonly holds: (type: string, content: StoredType | IdType) => boolean
   /**
-   * Rows `table`, `column`, `type`, `required`, `defaulted`, `keyed`, and `definition` where a column that refers to this
-   * one must be defined alike.
+   * Rows `table`, `column`, `type`, `required`, `defaulted`, `keyed`, `collation`, and `definition` where a column that
+   * refers to this one must be defined alike.
    */
   readonly columns: (tables: Fragment, namespace: Fragment) => Fragment
   /** Rows `table`, `name`, `unique`, `partial`, `column`, in the order of the columns. */

@@ -40,6 +40,8 @@ export const mysqlEngine: Engine = {
       const content = contentOf(column)
       return content === 'string' && keyed ? 'varchar(255)' : columnTypes[content]
     },
+    // The first is that of MariaDB, the second that of MySQL 8. The last one ignores spaces at the end.
+    collations: ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin', 'utf8mb4_bin'],
     inlineReferences: false,
     begin: [sql`select get_lock('countersign_migration', 60)`],
     end: sql`select release_lock('countersign_migration')`,
@@ -48,7 +50,8 @@ export const mysqlEngine: Engine = {
       select table_name as \`table\`, column_name as \`column\`,
         data_type as \`type\`, is_nullable = 'NO' as \`required\`,
         column_default is not null or extra <> '' as \`defaulted\`, column_key = 'PRI' as \`keyed\`,
-        concat(column_type, coalesce(concat(' collate ', collation_name), '')) as \`definition\`
+        collation_name as \`collation\`, concat(column_type, coalesce(concat(' character set ', character_set_name,
+          ' collate ', collation_name), '')) as \`definition\`
       from information_schema.columns
       where table_schema = database() and table_name in ${tables}`,
     indexes: (tables) => sql`

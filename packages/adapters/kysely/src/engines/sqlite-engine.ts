@@ -26,6 +26,7 @@ export const sqliteEngine: Engine = {
   violatedKey,
   migration: {
     columnType: (column) => columnTypes[contentOf(column)],
+    collations: [],
     inlineReferences: true,
     begin: [],
     end: null,

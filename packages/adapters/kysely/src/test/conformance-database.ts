@@ -18,7 +18,6 @@ export function makeDatabaseOn(engine: TestEngine): MakeDatabase {
     return {
       database: open(),
       openAgain: open,
-      keysFollowCollation: engine.kind === 'mysql',
       close: async () => {
         for (const instance of instances) await instance.destroy()
         await remove()
