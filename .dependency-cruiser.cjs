@@ -14,6 +14,7 @@ const outermost = [
   'access',
   'argon2',
   'better-auth',
+  'cursors',
   'languages',
   'memory',
   'names',

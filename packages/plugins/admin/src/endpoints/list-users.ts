@@ -35,8 +35,14 @@ const query = z
     sortDirection: z.optional(z.enum(['asc', 'desc'])).with(z.describe('Default: asc')),
     limit: z.optional(wholeNumber(1)).with(z.describe('Default and maximum: 100')),
     offset: z.optional(wholeNumber(0)).with(z.describe('Default: 0')),
+    after: z
+      .optional(z.string())
+      .with(z.describe('nextCursor of the page before, in place of an offset')),
   })
-  .check(z.refine((search) => whereOf(search) !== null))
+  .check(
+    z.refine((search) => whereOf(search) !== null),
+    z.refine(({ after, offset = 0 }) => after === undefined || offset === 0),
+  )
 
 /** `GET /admin/list-users` */
 export const createListUsers = (settings: AdminSettings) =>
@@ -53,22 +59,30 @@ export const createListUsers = (settings: AdminSettings) =>
       total: z.number(),
       limit: z.number(),
       offset: z.number(),
+      nextCursor: z.nullable(z.string()),
     }),
     errors: pick(adminErrors, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'),
 
     async handle({ query, session, context }) {
       checkPermission(settings, session?.user ?? null, 'user:list')
-      const { sortBy = 'id', sortDirection = 'asc', offset = 0 } = query
+      const { sortBy = 'id', sortDirection: direction = 'asc', offset = 0, after } = query
       const limit = Math.min(query.limit ?? MAX_LISTED, MAX_LISTED)
       const where = whereOf(query) ?? {}
       const users = context.store.of(adminUsers)
-      // The id comes last: rows with equal values keep one order on every page.
-      const orderBy =
-        sortBy === 'id' ? { id: sortDirection } : { [sortBy]: sortDirection, id: 'asc' as const }
-      const [found, total] = await Promise.all([
-        users.findMany(where, { orderBy, limit, offset }),
-        users.count(where),
-      ])
-      return { users: found, total, limit, offset }
+      const { readPage } = await import('@countersign/core/cursors')
+      const { found, total, nextCursor } = await readPage(
+        {
+          codes: context.codes,
+          name: 'users',
+          where,
+          sortBy,
+          direction,
+          find: (part, page) => users.findMany(part, page),
+          count: () => users.count(where),
+          rowOf: (user) => user,
+        },
+        { limit, offset, after },
+      )
+      return { users: found, total, limit, offset, nextCursor }
     },
   })

@@ -23,17 +23,27 @@ export const listMembers = defineEndpoint({
       ...organizationChoice,
       limit: z.optional(countInput(1, MOST)),
       offset: z.optional(countInput(0, 999_999_999)),
+      after: z
+        .optional(z.string())
+        .with(z.describe('nextCursor of the page before, in place of an offset')),
       sortBy: z.optional(z.enum(memberFields)),
       sortDirection: z.optional(z.enum(['asc', 'desc'])),
       ...memberFilter,
     })
-    .check(z.refine((sent) => toCondition(sent) !== null, 'No such filter')),
-  answer: z.object({ members: z.array(memberWithUser), total: z.number() }),
+    .check(
+      z.refine((sent) => toCondition(sent) !== null, 'No such filter'),
+      z.refine(({ after, offset = 0 }) => after === undefined || offset === 0),
+    ),
+  answer: z.object({
+    members: z.array(memberWithUser),
+    total: z.number(),
+    nextCursor: z.nullable(z.string()),
+  }),
   errors: refusals('NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'),
 
   async handle(call) {
     const { query, context } = call
-    const { limit = MOST, offset = 0, sortBy = 'createdAt', sortDirection = 'asc' } = query
+    const { limit = MOST, offset, after, sortBy = 'createdAt', sortDirection = 'asc' } = query
     const { organization } = await requireMembership(
       call,
       query,
@@ -41,9 +51,21 @@ export const listMembers = defineEndpoint({
     )
     const where = { ...toCondition(query), organizationId: organization.id }
     const members = context.store.of(memberModel)
-    const orderBy = { [sortBy]: sortDirection, id: sortDirection }
-    const page = await members.findManyWith(where, withShownUser, { orderBy, limit, offset })
-    const total = await members.count(where)
-    return { members: page.map(({ row, parent }) => ({ ...row, user: parent })), total }
+    const { readPage } = await import('@countersign/core/cursors')
+    const { found, total, nextCursor } = await readPage(
+      {
+        codes: context.codes,
+        name: 'members',
+        where,
+        sortBy,
+        direction: sortDirection,
+        idDirection: sortDirection,
+        find: (part, page) => members.findManyWith(part, withShownUser, page),
+        count: () => members.count(where),
+        rowOf: ({ row }) => row,
+      },
+      { limit, offset, after },
+    )
+    return { members: found.map(({ row, parent }) => ({ ...row, user: parent })), total, nextCursor }
   },
 })
