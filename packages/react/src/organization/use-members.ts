@@ -15,11 +15,18 @@ export interface MembersOptions {
   readonly limit?: number
   /** Number of members to skip. Default: 0. */
   readonly offset?: number
+  /** `nextCursor` of the page before, in place of an offset: later pages load as fast as the first. */
+  readonly after?: string | undefined
 }
 
 /** The input of `listMembers`. */
 export interface ListMembersInput {
-  readonly query: Required<MembersOptions> & { readonly organizationId: string }
+  readonly query: {
+    readonly organizationId: string
+    readonly limit: number
+    readonly offset?: number
+    readonly after?: string
+  }
 }
 
 /** The part of a client with the plugin `organizationClient()` that lists members. */
@@ -75,18 +82,19 @@ export function useMembers<A extends ActiveState, R extends Outcome>(
 ): Members<R>
 export function useMembers(
   client: MemberPages<ActiveState, Outcome>,
-  { limit = 20, offset = 0 }: MembersOptions = {},
+  { limit = 20, offset = 0, after }: MembersOptions = {},
 ): Omit<Members<Outcome>, 'data'> & { readonly data: unknown } {
   const state = useStore(client.$activeOrganization)
   const [page, setPage] = useState<Page>()
   const { isRefetching, refetch } = state
   const organizationId = state.data?.id
-  const key = `${limit},${offset}`
+  const key = `${limit},${after ?? offset}`
 
   useEffect(() => {
     if (organizationId === undefined || isRefetching) return
     let isOver = false
-    const query = { organizationId, limit, offset }
+    const from = after === undefined ? { offset } : { after }
+    const query = { organizationId, limit, ...from }
     const load = () => client.organization.listMembers({ query })
     void requestOnce(state, key, load).then(({ data, error }) => {
       if (isOver) return
@@ -98,7 +106,7 @@ export function useMembers(
     return () => {
       isOver = true
     }
-  }, [client, state, organizationId, isRefetching, limit, offset, key])
+  }, [client, state, organizationId, isRefetching, limit, offset, after, key])
 
   return {
     ...show(state, page?.organizationId === organizationId ? page : undefined, key),
