@@ -237,7 +237,10 @@ describe.each(testEngines)('An own table of users with integer keys on $name', (
     const { problems } = await auth.migrate()
     expect(problems.join()).not.toContain('has the type')
     await sql`delete from ${sql.id('user')}`.execute(instance)
-    expect((await auth.migrate({ dryRun: true })).problems).toEqual([])
+    const again = await auth.migrate({ dryRun: true })
+    // The app has created the column of addresses in MySQL without an exact collation.
+    expect(again.problems.filter((one) => !one.includes('has the collation'))).toEqual([])
+    expect(again.statements).toEqual([])
   })
 
   it('serves every organisation call and those about a user, and keeps its user', async () => {

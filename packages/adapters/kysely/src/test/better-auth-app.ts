@@ -17,6 +17,9 @@ export const versions = ['1.2.12', '1.7.1'] as const
 /** A version of better-auth that wrote one of the databases. */
 export type Version = (typeof versions)[number]
 
+/** A database: those of the versions, and one with ids that count. */
+export type Fixture = Version | '1.7.1-serial'
+
 /** The users who have a session. */
 export type Person = 'ada' | 'bob' | 'carol' | 'guest'
 
@@ -38,14 +41,14 @@ export interface FixturePage {
 const folder = new URL('../../../../../fixtures/better-auth/', import.meta.url)
 
 /** Reads the recorded facts of a database. */
-function readPage(version: Version): FixturePage {
+function readPage(version: Fixture): FixturePage {
   const text = readFileSync(new URL(`better-auth-${version}.json`, folder), 'utf8')
   return JSON.parse(text) as FixturePage
 }
 
 /** A copy of a database and an app on it, some minutes after its users have signed in. */
 export function openCopy(
-  version: Version,
+  version: Fixture,
   options: Partial<AuthOptions> = {},
   { names = {}, ...kyselyOptions }: KyselyOptions & { readonly names?: Names } = {},
 ) {
