@@ -2,7 +2,8 @@ import type { Database, DatabaseAdapter } from '@countersign/core'
 
 /** A call of an adapter. A transaction is one call, and its commit another inside it. */
 export interface AdapterCall {
-  readonly method: Exclude<keyof DatabaseAdapter, 'capabilities' | 'migrations' | 'rowIds'> | 'commit'
+  readonly method:
+    Exclude<keyof DatabaseAdapter, 'capabilities' | 'migrations' | 'rowIds'> | 'commit'
   /** The model; null for a transaction and its commit. */
   readonly model: string | null
   readonly isInTransaction: boolean

@@ -54,11 +54,7 @@ async function takeBlock(
 }
 
 /** Advances a counter beyond the greatest id of the table. Null when there is no counter. */
-async function advance(
-  store: DatabaseAdapter,
-  table: string,
-  by: number,
-): Promise<number | null> {
+async function advance(store: DatabaseAdapter, table: string, by: number): Promise<number | null> {
   const where = [{ field: 'id', operator: 'eq', value: table }] as const
   const row = await store.increment({ model: COUNTERS, where, field: 'last', by })
   if (!row) return null

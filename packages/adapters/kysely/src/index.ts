@@ -142,9 +142,7 @@ const adaptSchema: Readonly<Record<IdsOption, (schema: Schema, engine: Engine) =
 
 function readIds({ kind }: Engine, { ids = 'text', tables }: KyselyOptions): IdsOption {
   if (!Object.hasOwn(adaptSchema, ids)) {
-    throw new Error(
-      `The option "ids" is 'text', 'uuid' or 'serial', not ${JSON.stringify(ids)}`,
-    )
+    throw new Error(`The option "ids" is 'text', 'uuid' or 'serial', not ${JSON.stringify(ids)}`)
   }
   if (ids === 'uuid' && kind !== 'postgres') {
     throw new Error(`The option "ids" is 'uuid' for PostgreSQL only, not for ${kind}`)

@@ -49,4 +49,3 @@ export function isKeyed(schema: TableSchema, name: string, column: ColumnSchema)
   const inKey = schema.uniqueTogether.some((key) => key.includes(name))
   return name === 'id' || unique || index || references !== null || inKey
 }
-

@@ -56,7 +56,10 @@ async function takeFromSequences(
 }
 
 function sequenceOf(namespace: string | undefined, table: string): Fragment {
-  const name = [namespace, table].filter((part) => part !== undefined).map(quoted).join('.')
+  const name = [namespace, table]
+    .filter((part) => part !== undefined)
+    .map(quoted)
+    .join('.')
   return sql`cast(pg_get_serial_sequence(${name}, 'id') as regclass)`
 }
 

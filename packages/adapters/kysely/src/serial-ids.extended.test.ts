@@ -73,7 +73,7 @@ describe('The option ids of kysely', () => {
   it('throws for another type', () => {
     const ids = 'int' as 'serial'
     expect(() => kysely(openDialect('x.sqlite'), { ids })).toThrow(
-      'The option "ids" is \'text\', \'uuid\' or \'serial\', not "int"',
+      "The option \"ids\" is 'text', 'uuid' or 'serial', not \"int\"",
     )
   })
 })
@@ -256,7 +256,9 @@ describe.each(testEngines)('An own table of users with integer keys on $name', (
     const { instance } = await openOwnTable(engine)
     await sql`alter table ${sql.id('user')} rename to users`.execute(instance)
     await sql`delete from users`.execute(instance)
-    const database = withNames(kysely(instance, { ids: 'serial' }), { user: { modelName: 'users' } })
+    const database = withNames(kysely(instance, { ids: 'serial' }), {
+      user: { modelName: 'users' },
+    })
     const auth = createTestAuth({ ...accountOptions, database })
     await auth.migrate()
     await callAccounts(auth)

@@ -36,11 +36,12 @@ describe.each(testServers)('a plan for tables of the app on $name', (engine) => 
     const { table, types } = foreignUsers[engine.kind] ?? { table: '', types: [] }
     await sql.raw(table).execute(instance)
     const plan = await kysely(instance).connect(testSchema).migrations?.plan()
+    const problems = plan?.problems.filter((problem) => problem.includes('has the type'))
     const wanted = ['string', 'number', 'boolean', 'date']
     const columns = ['id', 'age', 'isActive', 'born']
-    expect(plan?.problems).toHaveLength(4)
+    expect(problems).toHaveLength(4)
     for (const [index, column] of columns.entries())
-      expect(plan?.problems[index]).toContain(
+      expect(problems?.[index]).toContain(
         `"user"."${column}" has the type ${String(types[index])}, which does not hold every ${String(wanted[index])}`,
       )
   })

@@ -42,7 +42,14 @@ function unfitTypes({ migration }: Engine, { name, schema, state }: ExistingTabl
 }
 
 /** Columns of a unique key for whose collation different texts are the same. Ids are letters and digits of ours. */
-function inexactKeys({ name, schema, state, collation: exact, idOf, instance }: ExistingTable): string[] {
+function inexactKeys({
+  name,
+  schema,
+  state,
+  collation: exact,
+  idOf,
+  instance,
+}: ExistingTable): string[] {
   if (exact === null) return []
   const keys = wantedIndexes(name, schema).filter(({ unique }) => unique)
   return [...new Set(keys.flatMap(({ columns }) => columns))].flatMap((column) => {
@@ -93,4 +100,3 @@ async function emptyColumns({
   }
   return problems
 }
-

@@ -17,7 +17,9 @@ import {
  */
 export async function schemaSQL(schema: Schema, kind: DatabaseId, ids: string): Promise<string> {
   const instance = new Kysely<unknown>({ dialect: emptyDatabases[kind]() })
-  const plan = await kysely(instance, { ids: idsIn(kind, ids) }).connect(schema).migrations?.plan()
+  const plan = await kysely(instance, { ids: idsIn(kind, ids) })
+    .connect(schema)
+    .migrations?.plan()
   return (plan?.statements ?? []).map((statement) => `${statement};\n`).join('')
 }
 

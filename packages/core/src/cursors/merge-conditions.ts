@@ -24,7 +24,7 @@ export function mergeConditions(
 /** Undefined when no value meets both. */
 function mergeOne(own: ColumnCondition, condition: ColumnCondition): ColumnCondition | undefined {
   if (isComparison(own)) {
-    if (isComparison(condition)) return { ...own, ...condition }
+    if (isComparison(condition)) return mergeComparisons(own, condition)
     // In SQL, null meets no comparison but "not equal", which here includes it.
     const isMet = own['ne'] !== condition && (condition !== null || 'ne' in own)
     return isMet ? condition : undefined
@@ -35,8 +35,14 @@ function mergeOne(own: ColumnCondition, condition: ColumnCondition): ColumnCondi
   return isSame ? own : undefined
 }
 
-function isComparison(
-  condition: ColumnCondition,
-): condition is Readonly<Record<string, FieldValue>> {
+type Comparisons = Readonly<Record<string, FieldValue | readonly FieldValue[]>>
+
+function mergeComparisons({ ne, ...own }: Comparisons, condition: Comparisons): ColumnCondition {
+  if (ne === undefined) return { ...own, ...condition }
+  // "Not null" and "not equal" are the same operator. A list that excludes a value excludes null too.
+  return 'ne' in condition ? { ...own, notIn: [ne].flat() } : { ...own, ne, ...condition }
+}
+
+function isComparison(condition: ColumnCondition): condition is Comparisons {
   return typeof condition === 'object' && condition !== null && !(condition instanceof Date)
 }

@@ -2,7 +2,8 @@ import type { FieldValue } from '../contract/models.js'
 import type { Place } from './cursor.js'
 
 /** A condition on a column: a value, or comparisons by operator. */
-export type ColumnCondition = FieldValue | Readonly<Record<string, FieldValue>>
+export type ColumnCondition =
+  FieldValue | Readonly<Record<string, FieldValue | readonly FieldValue[]>>
 
 /** Conditions by column. */
 export type Range = Readonly<Record<string, ColumnCondition>>

@@ -16,11 +16,19 @@ async function fill() {
     await app.auth.api.createUser({ body: { ...person, data: { emailVerified } }, asServer: true })
   }
   const list = async (query: Readonly<Record<string, string>>) => {
-    const { status, body } = await caller.browser.get(
+    const { status, code, body } = await caller.browser.get(
       `/admin/list-users?${new URLSearchParams(query).toString()}`,
     )
-    const { users = [], ...counts } = body as { users?: { email: string }[] }
-    return { status, counts, found: users.map(({ email }) => email.split('@')[0]), users }
+    const {
+      users = [],
+      nextCursor,
+      ...counts
+    } = body as {
+      users?: { email: string }[]
+      nextCursor?: string | null
+    }
+    const found = users.map(({ email }) => email.split('@')[0])
+    return { status, code, counts, found, users, nextCursor }
   }
   return { app, caller, list }
 }
@@ -114,6 +122,42 @@ describe('GET /admin/list-users', () => {
         [0, 2, 4].map((offset) => ({ total: 5, limit: 2, offset })),
       )
     }
+  })
+
+  it.each(['id', 'email', 'name', 'emailVerified', 'role', 'banned', 'createdAt'])(
+    'returns each user on exactly one page after a cursor, sorted by %s',
+    async (sortBy) => {
+      const { list } = await fill()
+      for (const sortDirection of ['asc', 'desc']) {
+        const order = { sortBy, sortDirection }
+        const whole = await list(order)
+        expect(whole.nextCursor).toBeNull()
+        const first = await list({ ...order, limit: '2' })
+        const second = await list({ ...order, limit: '2', after: first.nextCursor ?? '' })
+        const third = await list({ ...order, limit: '2', after: second.nextCursor ?? '' })
+        expect([...first.found, ...second.found, ...third.found]).toEqual(whole.found)
+        expect(third).toMatchObject({ counts: { total: 5 }, nextCursor: null })
+      }
+    },
+  )
+
+  it('rejects a cursor with another order or filter, with an offset, and one that was changed', async () => {
+    const { list } = await fill()
+    const { nextCursor } = await list({ limit: '2' })
+    const after = nextCursor ?? ''
+    expect((await list({ limit: '3', after })).status).toBe(200)
+    const changed = after.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    for (const query of [
+      { after, sortBy: 'email' },
+      { after, sortDirection: 'desc' },
+      { after, searchValue: 'a' },
+      { after, filterValue: 'ada@a.test' },
+      { after, offset: '2' },
+      { after: changed },
+      { after: '' },
+      { after: 'x'.repeat(9000) },
+    ])
+      expect(await list(query)).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
   })
 
   it.each([

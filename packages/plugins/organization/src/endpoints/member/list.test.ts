@@ -43,8 +43,45 @@ describe('list-members', () => {
     const createdAt = new Date(joined).toISOString()
     expect({ status, body }).toEqual({
       status: 200,
-      body: { members: [{ ...member, createdAt, user }], total: 6 },
+      body: {
+        members: [{ ...member, createdAt, user }],
+        total: 6,
+        nextCursor: expect.any(String) as unknown,
+      },
     })
+  })
+
+  it.each(['createdAt', 'role', 'userId', 'id'])(
+    'returns each member on exactly one page after a cursor, sorted by %s',
+    async (sortBy) => {
+      const { list } = await createApp()
+      const page = async (query: string) => {
+        const { body } = await list('bob', `sortBy=${sortBy}&${query}`)
+        return body as { members: { id: string }[]; total: number; nextCursor: string | null }
+      }
+      for (const sortDirection of ['asc', 'desc']) {
+        const order = `sortDirection=${sortDirection}`
+        const whole = await page(order)
+        const first = await page(`${order}&limit=4`)
+        const second = await page(`${order}&limit=4&after=${first.nextCursor ?? ''}`)
+        expect([...first.members, ...second.members]).toEqual(whole.members)
+        expect(second).toMatchObject({ total: 6, nextCursor: null })
+      }
+    },
+  )
+
+  it('rejects the cursor of another organisation, order or filter', async () => {
+    const { people, list } = await createApp()
+    const { body } = await list('bob', 'limit=1')
+    const { nextCursor } = body as { nextCursor: string }
+    for (const query of ['sortBy=role', 'filterField=role&filterValue=member', 'offset=1'])
+      expect(await list('bob', `after=${nextCursor}&${query}`)).toMatchObject(invalid)
+    expect(await list('bob', 'after=x')).toMatchObject(invalid)
+    const { browser } = people.bob
+    const other = await browser.post('/organization/create', { name: 'Other', slug: 'other' })
+    const { id } = other.body as { id: string }
+    const path = `/organization/list-members?organizationId=${id}&after=${nextCursor}`
+    expect(await browser.get(path)).toMatchObject(invalid)
   })
 
   const all = ['ann', 'olga', 'adam', 'anders', 'bob', 'bea']

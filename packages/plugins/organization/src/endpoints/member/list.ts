@@ -66,6 +66,10 @@ export const listMembers = defineEndpoint({
       },
       { limit, offset, after },
     )
-    return { members: found.map(({ row, parent }) => ({ ...row, user: parent })), total, nextCursor }
+    return {
+      members: found.map(({ row, parent }) => ({ ...row, user: parent })),
+      total,
+      nextCursor,
+    }
   },
 })
