@@ -180,7 +180,8 @@ export class StatementWriter {
     if (!page) return sql` limit 1`
     const order = page.order.map(({ column, direction }) => {
       const name = table === undefined ? sql.id(column.stored) : sql.id(table, column.stored)
-      return sql`${name} ${this.#engine.order[direction]}`
+      // PostgreSQL reads an index in its order, in which null has another place, only without a place of null.
+      return sql`${name} ${column.isRequired ? sql.raw(direction) : this.#engine.order[direction]}`
     })
     const orderBy = order.length === 0 ? sql`` : sql` order by ${sql.join(order)}`
     return sql`${orderBy} limit ${slot(page.limit)} offset ${slot(page.offset)}`

@@ -78,8 +78,9 @@ export class Table {
     this.key = key
     const wantedColumns: Readonly<Record<string, IdColumn>> = schema.columns
     this.columns = Object.entries(wantedColumns).map(([column, wanted], position) => {
-      const { idType } = wanted
-      const source = { table: name, name: column, key: String(position), engine, idType }
+      const { idType, required } = wanted
+      const key = String(position)
+      const source = { table: name, name: column, key, engine, idType, isRequired: required }
       return new Column({ ...source, mapping: mapping.columns?.[column] ?? {} }, wanted.type)
     })
     this.#byName = new Map(this.columns.map((column) => [column.name, column]))
@@ -158,6 +159,7 @@ interface ColumnSource {
   readonly engine: Engine
   readonly mapping: ColumnMapping
   readonly idType: IdType | undefined
+  readonly isRequired: boolean
 }
 
 /** One column, with the conversion of its values. */
@@ -177,8 +179,10 @@ export class Column {
   readonly #mapping: ColumnMapping
   /** The type of the ids that the column holds, where it is not text. */
   readonly idType: IdType | undefined
+  /** Whether it holds no null. */
+  readonly isRequired: boolean
 
-  constructor({ table, name, key, engine, mapping, idType }: ColumnSource, type: StoredType) {
+  constructor({ table, name, key, engine, mapping, ...others }: ColumnSource, type: StoredType) {
     this.name = name
     this.stored = mapping.name ?? name
     this.type = type
@@ -187,7 +191,8 @@ export class Column {
     this.label = `"${table}"."${name}"`
     this.#engine = engine
     this.#mapping = mapping
-    this.idType = idType
+    this.idType = others.idType
+    this.isRequired = others.isRequired
   }
 
   /**
