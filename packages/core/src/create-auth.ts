@@ -77,9 +77,8 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   }
   const extras = { core: { services }, plugins: { context } }
   const { callers: callerSessions, accountLimits, findCredential } = services
-  const parts = { settings, tables, limiter, exchanging, extras }
-  const { rowIds } = adapter
-  const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits, rowIds }
+  const parts = { settings, tables, limiter, exchanging, extras, rowIds: database.rowIds }
+  const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
   const { handler, callers } = orProblem(() => createCalls(calls))
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, { tables, adapter }, services.callers.cookieName))

@@ -17,12 +17,12 @@ async function openInstance(engine: (typeof servers)[number]) {
 const oldUsers = sql`create table user (id varchar(255) primary key, email varchar(255) not null,
   age double, isActive boolean, born datetime(3), unique index user_email_key (email))`
 
-describe.each(servers)('Text columns in a database with another collation on $name', (engine) => {
+describe.each(servers)('A migration of a database with another collation on $name', (engine) => {
   it.each([
     { title: 'letter case', first: 'a', second: 'A' },
     { title: 'accents', first: 'e', second: 'é' },
     { title: 'spaces at the end', first: 'a', second: 'a ' },
-  ])('accept unique keys that differ in $title', async ({ first, second }) => {
+  ])('creates unique keys that differ in $title', async ({ first, second }) => {
     const adapter = kysely(await openInstance(engine)).connect(testSchema)
     await (await adapter.migrations?.plan())?.apply()
     await adapter.create({ model: 'user', row: userRow('ann') })
@@ -33,7 +33,7 @@ describe.each(servers)('Text columns in a database with another collation on $na
     expect((await adapter.migrations?.plan())?.problems).toEqual([])
   })
 
-  it('of an existing table are reported with the statement that changes them', async () => {
+  it('reports the columns of an existing table with the statement that changes them', async () => {
     const instance = await openInstance(engine)
     await oldUsers.execute(instance)
     const adapter = kysely(instance).connect(testSchema)
@@ -49,7 +49,7 @@ describe.each(servers)('Text columns in a database with another collation on $na
     expect((await adapter.migrations?.plan())?.problems).toEqual([])
   })
 
-  it('refer to the ids of an existing table', async () => {
+  it('creates columns that refer to an existing table', async () => {
     const instance = await openInstance(engine)
     await oldUsers.execute(instance)
     const adapter = kysely(instance).connect(testSchema)

@@ -16,12 +16,13 @@ const orders = (['id', 'email'] as const).flatMap((sortBy) =>
   (['asc', 'desc'] as const).map((direction) => ({ sortBy, direction })),
 )
 
-describe.each(testEngines)('A page of users after a cursor on $name', (engine) => {
-  it.each(orders)('is read from the index, sorted by $sortBy $direction', async (order) => {
-    const { database, instance, fill, queries } = await createWatchedDatabase(engine)
+describe.each(testEngines)('Pages of users after a cursor on $name', (engine) => {
+  it.each(orders)('reads the index for a page sorted by $sortBy $direction', async (order) => {
+    const watched = await createWatchedDatabase(engine)
+    const { database, instance } = watched
     const auth = createTestAuth({ database })
     await auth.migrate()
-    await fill()
+    await watched.fill()
     const users = auth.database.store.of(userTable)
     const list: PagedList<User, User> = {
       codes,
@@ -36,7 +37,7 @@ describe.each(testEngines)('A page of users after a cursor on $name', (engine) =
     const after = first.nextCursor ?? ''
     const { found } = await readPage(list, { limit: 10, after })
     expect(found).toHaveLength(10)
-    const ofPage = queries().filter(({ sql }) => /where.*[<>].*order by/s.test(sql))
+    const ofPage = watched.queries().filter(({ sql }) => /where.*[<>].*order by/s.test(sql))
     expect(ofPage.length).toBeGreaterThan(0)
     for (const query of ofPage) {
       expect(await findScans(instance, engine.kind, query)).toEqual([])

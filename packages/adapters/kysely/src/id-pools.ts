@@ -31,7 +31,7 @@ export class IdPools implements RowIds {
   readonly #pools: ReadonlyMap<string, Pool>
   #running = 0
   #filling: Promise<void> | null = null
-  #failure: unknown = null
+  #failure: Error | null = null
 
   constructor(tables: readonly string[], take: TakeIds) {
     this.#take = take
@@ -73,7 +73,7 @@ export class IdPools implements RowIds {
       }
       this.#failure = null
     } catch (error) {
-      this.#failure = error
+      this.#failure = error instanceof Error ? error : new Error(String(error))
     }
   }
 

@@ -20,7 +20,7 @@ import { idsOfSequences } from './sequence-ids.js'
 import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
 import type { TableMappings } from './table-mapping.js'
-import { tablesWithMadeIds, withIntegerIds, withUuidIds } from './typed-ids.js'
+import { tablesWithGeneratedIds, withIntegerIds, withUuidIds } from './typed-ids.js'
 
 export type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
 export type { DatabaseKind } from './engines/engine.js'
@@ -99,7 +99,7 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
       const schema = adaptSchema[ids](given, engine)
       // The command generate writes the tables for another database, which may have other types of ids.
       const receive: unknown = Reflect.get(globalThis, Symbol.for('countersign.ids-receiver'))
-      if (typeof receive === 'function') receive(ids)
+      if (typeof receive === 'function') Reflect.apply(receive, undefined, [ids])
       const tables = new Tables(schema, engine, { mappings: options.tables, namespace })
       const writer = new StatementWriter(engine)
       const migrations = options.tables
@@ -110,9 +110,9 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
       if (ids !== 'serial') return adapter
       const hasSequences = engine.kind === 'postgres'
       const take = hasSequences ? idsOfSequences(instance, namespace) : idsOfCounters(adapter)
-      const made = tablesWithMadeIds(schema)
-      const pools = new IdPools(made, take)
-      for (const table of made)
+      const generated = tablesWithGeneratedIds(schema)
+      const pools = new IdPools(generated, take)
+      for (const table of generated)
         tables.get(table).onTakenId = () => {
           pools.forget(table)
         }

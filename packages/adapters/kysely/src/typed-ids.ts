@@ -7,7 +7,7 @@ export type IdType = 'uuid' | 'integer'
 export interface IdColumn extends ColumnSchema {
   readonly idType?: IdType
   /** Whether the database makes a value when a row has none. */
-  readonly isMade?: boolean
+  readonly isGenerated?: boolean
 }
 
 /** Returns what a column holds: values of the field's type, or ids of another one. */
@@ -23,7 +23,7 @@ export function withUuidIds(schema: Schema): Schema {
 
 /** Makes ids integers that the database makes, unless the app makes them, and the columns that refer to them. */
 export function withIntegerIds(schema: Schema): Schema {
-  const id = { idType: 'integer', isMade: true } as const
+  const id = { idType: 'integer', isGenerated: true } as const
   return mapIds(schema, (_, { hasOwnIds }) => (hasOwnIds ? {} : id), 'integer')
 }
 
@@ -36,14 +36,14 @@ function parentsIn(schema: Schema): ReadonlySet<string | null> {
 }
 
 /** The tables whose ids the database makes. */
-export function tablesWithMadeIds(schema: Schema): string[] {
+export function tablesWithGeneratedIds(schema: Schema): string[] {
   return Object.entries(schema).flatMap(([table, { columns }]) => {
     const id: IdColumn | undefined = columns['id']
-    return id?.isMade ? [table] : []
+    return id?.isGenerated ? [table] : []
   })
 }
 
-type IdDetails = Pick<IdColumn, 'idType' | 'isMade'>
+type IdDetails = Pick<IdColumn, 'idType' | 'isGenerated'>
 
 function mapIds(
   schema: Schema,

@@ -10,7 +10,7 @@ import { type PagedList, readPage } from './index.js'
 
 interface Book extends Row {
   readonly title: string
-  readonly shelf: string | null
+  readonly author: string | null
   readonly isLent: boolean | null
   readonly bought: Date | null
   readonly pages: number | null
@@ -18,7 +18,7 @@ interface Book extends Row {
 
 const bookModel = defineModel<Book>()('book', {
   title: { type: 'string', required: true },
-  shelf: { type: 'string' },
+  author: { type: 'string' },
   isLent: { type: 'boolean' },
   bought: { type: 'date' },
   pages: { type: 'number' },
@@ -41,7 +41,7 @@ async function openShop() {
     await books.create({
       id: `b${String((index * 7) % 20).padStart(2, '0')}`,
       title: `Title ${index}`,
-      shelf: index % 4 === 0 ? null : `shelf ${index % 3}`,
+      author: index % 4 === 0 ? null : `author ${index % 3}`,
       isLent: flags[index % 5] ?? null,
       bought: index % 6 === 0 ? null : new Date(1000 + (index % 3)),
       pages: index % 7 === 0 ? null : index % 3,
@@ -78,7 +78,7 @@ async function readAll(list: PagedList<Book, Book>, limit: number): Promise<stri
   return ids
 }
 
-const columns = ['id', 'title', 'shelf', 'isLent', 'bought', 'pages'] as const
+const columns = ['id', 'title', 'author', 'isLent', 'bought', 'pages'] as const
 const orders = columns.flatMap((sortBy) =>
   (['asc', 'desc'] as const).flatMap((direction) =>
     (['asc', 'desc'] as const).map((idDirection) => ({ sortBy, direction, idDirection })),
@@ -87,10 +87,10 @@ const orders = columns.flatMap((sortBy) =>
 
 const filters: readonly Where<Book>[] = [
   {},
-  { shelf: 'shelf 1' },
-  { shelf: null },
-  { shelf: { ne: 'shelf 1' } },
-  { shelf: { in: ['shelf 1', 'shelf 2'] } },
+  { author: 'author 1' },
+  { author: null },
+  { author: { ne: 'author 1' } },
+  { author: { in: ['author 1', 'author 2'] } },
   { isLent: true },
   { isLent: { ne: true } },
   { isLent: { ne: false } },
@@ -137,7 +137,7 @@ describe('a page after a cursor', () => {
   it('finds rows by the millisecond of a date', async () => {
     const wheres: Where<Book>[] = []
     const bought = new Date(1000)
-    const book = { id: 'b1', title: 'T', shelf: null, isLent: null, bought, pages: null }
+    const book = { id: 'b1', title: 'T', author: null, isLent: null, bought, pages: null }
     const list: PagedList<Book, Book> = {
       ...listOf(await openShop(), { sortBy: 'bought' }),
       find: (where) => {
@@ -177,7 +177,7 @@ describe('a cursor', () => {
     { title: 'another list', changes: { name: 'papers' } },
     { title: 'another column', changes: { sortBy: 'title' } },
     { title: 'another direction', changes: { direction: 'desc' } },
-    { title: 'another filter', changes: { where: { shelf: 'shelf 1' } } },
+    { title: 'another filter', changes: { where: { author: 'author 1' } } },
   ])('fails with VALIDATION_ERROR for $title', async ({ changes }) => {
     const books = await openShop()
     const { nextCursor } = await readPage(listOf(books), { limit: 5 })

@@ -36,7 +36,7 @@ export const mysqlEngine: Engine = {
   violatedKey,
   migration: {
     columnType: (column, keyed) => {
-      if (column.isMade) return 'bigint auto_increment'
+      if (column.isGenerated) return 'bigint auto_increment'
       const content = contentOf(column)
       return content === 'string' && keyed ? 'varchar(255)' : columnTypes[content]
     },
