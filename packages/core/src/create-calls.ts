@@ -87,11 +87,12 @@ function compile({ settings, tables, extras, rowIds }: CallParts): CompiledCall[
     ...compileCalls(coreEndpoints, { ...shared, extras: extras.core, checksAnswers: false }),
     ...plugins.flatMap((plugin) => compileCalls(endpointsOf(plugin), ofPlugins)),
   ]
-  if (!rowIds) return calls
-  return calls.map((call) => ({
-    ...call,
-    handle: (given) => rowIds.during(() => call.handle(given)),
-  }))
+  return rowIds ? calls.map((call) => withRowIds(call, rowIds)) : calls
+}
+
+/** A call that runs when the ids are there that it may need. */
+function withRowIds(call: CompiledCall, rowIds: RowIds): CompiledCall {
+  return { ...call, handle: (given) => rowIds.during(() => call.handle(given)) }
 }
 
 /** The app's own rule for a path, else the call's, else the app's for all. */

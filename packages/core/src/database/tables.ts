@@ -99,8 +99,7 @@ function projectionOf(table: Table): RowProjection {
 function toTableSchema({ fields, uniqueTogether, hasOwnIds }: Table): TableSchema {
   const id: ColumnSchema = toColumnSchema({ type: 'string', required: true, unique: true })
   const columns = [...fields].map(([name, field]) => [name, toColumnSchema(field)] as const)
-  const schema = { columns: { id, ...Object.fromEntries(columns) }, uniqueTogether }
-  return hasOwnIds ? { ...schema, hasOwnIds } : schema
+  return { columns: { id, ...Object.fromEntries(columns) }, uniqueTogether, hasOwnIds }
 }
 
 function toColumnSchema(field: Field): ColumnSchema {

@@ -12,10 +12,7 @@ export function idsOf(
   random: Random,
   rowIds?: RowIds,
 ): CreateId {
-  if (rowIds) {
-    const own = idsOf(generateId, random)
-    return (model) => rowIds.take(model) ?? own(model)
-  }
+  if (rowIds) return (model) => rowIds.take(model) ?? idsOf(generateId, random)(model)
   if (!generateId) return () => createId(random)
   if (generateId === 'uuid') return () => createUuid(random)
   return (model) => {
