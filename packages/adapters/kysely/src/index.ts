@@ -26,8 +26,6 @@ export type { ColumnMapping, TableMapping, TableMappings } from './table-mapping
 export type { DatabaseKind } from './engines/engine.js'
 export type { KyselyInstance, KyselyTransaction } from './runner.js'
 
-type IdsOption = 'text' | 'uuid' | 'serial'
-
 /** Options of {@link kysely}. */
 export interface KyselyOptions {
   /** The database of the dialect. Default: the database of the dialect's adapter. */
@@ -54,7 +52,7 @@ export interface KyselyOptions {
    *
    * Default: `'text'`.
    */
-  readonly ids?: IdsOption
+  readonly ids?: 'text' | 'uuid' | 'serial'
   /**
    * The tables of models, where the app created them with other names, or stores values in another form. Set it for
    * tables that the app migrates: the adapter then has no migrations. Default: the names of the schema, and migrations.
@@ -121,6 +119,8 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
     },
   }
 }
+
+type IdsOption = NonNullable<KyselyOptions['ids']>
 
 const SOURCES =
   "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql"
