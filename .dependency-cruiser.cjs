@@ -118,7 +118,7 @@ module.exports = {
       to: {
         path: '^packages/core/',
         pathNot:
-          '^packages/core/src/((index|signal)\\.ts$|access/|languages/|memory/|names/|plugin-options/|testing/)',
+          '^packages/core/src/((index|signal)\\.ts$|access/|cursors/|languages/|memory/|names/|plugin-options/|testing/)',
       },
     },
     {
