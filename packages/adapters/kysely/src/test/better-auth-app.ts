@@ -15,7 +15,7 @@ import { createTestFile } from './open-database.js'
 export const versions = ['1.2.12', '1.7.1'] as const
 
 /** A version of better-auth that wrote one of the databases. */
-export type Version = (typeof versions)[number]
+type Version = (typeof versions)[number]
 
 /** A database: those of the versions, and one with ids that count. */
 export type Fixture = Version | '1.7.1-serial'
