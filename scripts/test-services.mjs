@@ -1,7 +1,8 @@
 /**
  * Runs the tests of the database adapters and of Redis on real servers: those that environment variables name, or
  * servers of its own from the system's packages, which it installs when they are missing. Then it runs the example of
- * several processes, unless parameters choose tests. It installs Prisma for the tests of its adapter.
+ * several processes, unless parameters choose tests. It installs Prisma for the tests of
+ * its adapter, and runs proofs of races over it.
  */
 import { cleanEnvironment } from './bootstrap/environment.mjs'
 import { runNode } from './bootstrap/run.mjs'
@@ -17,11 +18,22 @@ const urls = Object.fromEntries(
 )
 
 const clients = await generatePrismaClients()
-const { code } = await runNode(
-  [...vitest, '--project', 'node', 'packages/adapters', 'packages/redis', ...process.argv.slice(2)],
-  { env: { ...cleanEnvironment(), ...urls, COUNTERSIGN_PRISMA_CLIENTS: clients } },
-)
-for (const { server } of started) await server.close()
+
+/**
+ * @param {string[]} parameters
+ * @param {Record<string, string>} [env]
+ */
+const test = (parameters, env) =>
+  runNode([...vitest, '--project', 'node', ...parameters], {
+    env: { ...cleanEnvironment(), ...urls, COUNTERSIGN_PRISMA_CLIENTS: clients, ...env },
+  })
+
 const isWhole = process.argv.length === 2
+let { code } = await test(['packages/adapters', 'packages/redis', ...process.argv.slice(2)])
+if (code === 0 && isWhole) {
+  const proofs = ['proofs/src/organization-owner-races', '-t', 'on PostgreSQL']
+  code = (await test(proofs, { COUNTERSIGN_PROOFS_ADAPTER: 'prisma' })).code
+}
+for (const { server } of started) await server.close()
 process.exitCode =
   code === 0 && isWhole ? (await runNode(['scripts/cluster.mjs', '--quick'])).code : code

@@ -2,9 +2,13 @@ import { kysely } from '@countersign/kysely'
 import { Kysely } from 'kysely'
 import { openDialect } from './open-dialect.js'
 import { type OpenedDatabase, openDrizzle } from './open-drizzle.js'
+import { openPrisma } from './open-prisma.js'
 
-/** Whether the proofs run over Drizzle: `npm run test:services` sets COUNTERSIGN_PROOFS_ADAPTER to "drizzle". */
-const isDrizzle = process.env['COUNTERSIGN_PROOFS_ADAPTER'] === 'drizzle'
+/** COUNTERSIGN_PROOFS_ADAPTER is "drizzle" or "prisma" where the proofs run over another adapter. */
+const others: Readonly<Record<string, typeof openDrizzle>> = {
+  drizzle: openDrizzle,
+  prisma: openPrisma,
+}
 
 /** Opens the database at an address: of a server, or of a SQLite file. Other processes need only the address. */
 export function openDatabase(address: string): OpenedDatabase {
@@ -13,5 +17,6 @@ export function openDatabase(address: string): OpenedDatabase {
   })
   const database = kysely(instance)
   const close = (): Promise<void> => instance.destroy()
-  return isDrizzle ? openDrizzle(address, { database, close }) : { database, close }
+  const open = others[process.env['COUNTERSIGN_PROOFS_ADAPTER'] ?? '']
+  return open ? open(address, { database, close }) : { database, close }
 }
