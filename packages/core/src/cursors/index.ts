@@ -50,11 +50,11 @@ export interface CursorPage<T> {
  * @example
  * ```ts
  * import { readPage } from '@countersign/core/cursors'
- * import { type PluginContext, userTable } from '@countersign/core'
+ * import { type PluginContext, type User, userTable } from '@countersign/core'
  *
  * export function listUsers({ store, codes }: PluginContext, after?: string) {
  *   const users = store.of(userTable)
- *   return readPage(
+ *   return readPage<User, User>(
  *     {
  *       codes,
  *       name: 'users',
