@@ -30,8 +30,8 @@ process.env['NODE_ENV'] = 'production'
 const folder = mkdtempSync(join(tmpdir(), 'countersign-bench-'))
 /** @param {import('./subjects/subject.mjs').Choices} choices */
 const createSubjects = async (choices) => {
-  const fileOf = (/** @type {string} */ name) =>
-    join(folder, `${[name, ...Object.keys(choices)].join('-')}.sqlite`)
+  const own = mkdtempSync(join(folder, 'subjects-'))
+  const fileOf = (/** @type {string} */ name) => join(own, `${name}.sqlite`)
   return {
     limit: await createLimit(fileOf('limit'), choices),
     peer: await createPeer(fileOf('peer'), choices),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 
@@ -9,6 +9,7 @@ import { join } from 'node:path'
  * @property {keyof typeof recipes} recipe
  * @property {string} bin folder of the programs
  * @property {string} [folder] all that they need, where that is one folder
+ * @property {string} [upstream] address of the server that PgBouncer forwards to
  * @property {boolean} [isDurable] whether PostgreSQL writes a commit to the disk before it confirms it. Default false.
  */
 
@@ -18,6 +19,7 @@ import { join } from 'node:path'
  * @property {string} folder belongs to the server
  * @property {number} port
  * @property {boolean} isDurable
+ * @property {string} upstream
  *
  * @typedef {object} Recipe How a server is run for tests: quick, and nothing lasts unless it is durable.
  * @property {(place: Place) => string[]} prepare a program and its parameters, run once
@@ -98,7 +100,40 @@ const redis = {
   url: (port) => `redis://127.0.0.1:${String(port)}`,
 }
 
-export const recipes = { postgres, mariadb, redis }
+/**
+ * In transaction mode, with few connections to the server, so that each transaction may get another one.
+ *
+ * @type {Recipe}
+ */
+const pgbouncer = {
+  prepare: ({ bin }) => [join(bin, 'pgbouncer'), '--version'],
+  serve: ({ bin, folder, port, upstream }) => {
+    const { hostname, port: upstreamPort } = new URL(upstream)
+    const file = join(folder, 'pgbouncer.ini')
+    writeFileSync(
+      file,
+      `[databases]
+* = host=${hostname} port=${upstreamPort} user=postgres
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${String(port)}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+max_client_conn = 500
+server_round_robin = 1
+`,
+    )
+    return [join(bin, 'pgbouncer'), file]
+  },
+  isReady: ({ port }) => canConnect(port),
+  stop: 'SIGINT',
+  end: 'SIGKILL',
+  url: (port) => `postgres://postgres@127.0.0.1:${String(port)}/postgres`,
+}
+
+export const recipes = { postgres, mariadb, redis, pgbouncer }
 
 /** @param {string} file */
 function read(file) {

@@ -36,6 +36,7 @@ const place = {
   folder: join(home, 'server'),
   port: 0,
   isDurable: programs.isDurable ?? false,
+  upstream: programs.upstream ?? '',
 }
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let server

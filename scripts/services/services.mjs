@@ -8,6 +8,7 @@ import { join } from 'node:path'
  * @property {string} name
  * @property {string} variable names one that is running already; of a database server, as a user who may create databases
  * @property {string} package of Debian
+ * @property {string} [upstream] the variable of the server that it forwards to
  * @property {(root?: string) => import('../../packages/test-servers/recipes.js').Programs | undefined} find
  */
 
@@ -30,6 +31,13 @@ export const services = [
     variable: 'COUNTERSIGN_REDIS_URL',
     package: 'redis-server',
     find: findRedis,
+  },
+  {
+    name: 'PgBouncer',
+    variable: 'COUNTERSIGN_PGBOUNCER_URL',
+    package: 'pgbouncer',
+    find: findPgbouncer,
+    upstream: 'COUNTERSIGN_POSTGRES_URL',
   },
 ]
 
@@ -54,4 +62,10 @@ function findRedis(root = '/') {
   const bin = join(root, 'usr/bin')
   const isThere = existsSync(join(bin, 'redis-server'))
   return isThere ? { recipe: /** @type {const} */ ('redis'), bin } : undefined
+}
+
+function findPgbouncer(root = '/') {
+  const bin = join(root, 'usr/sbin')
+  const isThere = existsSync(join(bin, 'pgbouncer'))
+  return isThere ? { recipe: /** @type {const} */ ('pgbouncer'), bin } : undefined
 }

@@ -22,12 +22,29 @@ export async function startServices(wanted, { isDurable = false } = {}) {
   }
   const started = []
   for (const service of wanted) {
-    const { name, find } = service
+    const { name, find, upstream } = service
     const programs = find()
     if (!programs) throw new Error(`${name} was installed, and is not where it was looked for`)
-    const server = await startServer({ ...programs, isDurable })
+    const server = await startServer({
+      ...programs,
+      isDurable,
+      ...(upstream === undefined ? {} : { upstream: urlOf(upstream, started) }),
+    })
     console.log(`${name} serves at ${server.url}`)
     started.push({ service, server })
   }
   return started
+}
+
+/**
+ * The address of a server that runs already, or was started before.
+ *
+ * @param {string} variable
+ * @param {readonly { service: import('./services.mjs').Service, server: import('../../packages/test-servers/server.js').Server }[]} started
+ */
+function urlOf(variable, started) {
+  const found = started.find(({ service }) => service.variable === variable)?.server.url
+  const url = found ?? process.env[variable]
+  if (url === undefined) throw new Error(`${variable} names no server`)
+  return url
 }

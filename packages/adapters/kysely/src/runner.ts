@@ -8,6 +8,7 @@ import {
   type Result,
 } from './direct-connection.js'
 import { type Engine, toDriverFailure } from './engines/engine.js'
+import { describeUnavailable } from './engines/unavailable.js'
 import { type Draft, Slot } from './statements.js'
 import type { Table } from './table.js'
 
@@ -190,7 +191,7 @@ export function toContractError(error: unknown, engine: Engine, table?: Table): 
   const failure = engine.classify(details)
   if (failure === 'conflict') return new Conflict('The database is busy', { cause: error })
   if (failure === 'unavailable') {
-    return new Unavailable('The database cannot be reached', { cause: error })
+    return new Unavailable(describeUnavailable(details), { cause: error })
   }
   if (failure === 'unique' && table) {
     const columns = table.keyOf(engine.violatedKey(details))

@@ -95,6 +95,8 @@ function violatedKey({ detail }: DriverFailure): readonly string[] {
 
 /** Serialisation failure, deadlock, lock not available. */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03']
+/** A prepared statement that does not exist, or exists already: a proxy changes the connection behind it. */
+const LOST_STATEMENTS: readonly string[] = ['26000', '42P05']
 /**
  * Connection exceptions, insufficient resources, cancelled or timed-out statements, shutdown and start-up,
  * and a server that accepts no writes because it became a standby.
@@ -107,8 +109,13 @@ const UNREACHABLE_TEXT =
 function classify(failure: DriverFailure): FailureKind | null {
   const { code, message } = failure
   if (code === '23505') return 'unique'
-  if (CONFLICTS.includes(code)) return 'conflict'
+  if (CONFLICTS.includes(code) || isLostStatement(failure)) return 'conflict'
   const isUnreachable =
     isNetworkFailure(failure) || UNREACHABLE_CODE.test(code) || UNREACHABLE_TEXT.test(message)
   return isUnreachable ? 'unavailable' : null
+}
+
+/** Whether a prepared statement is lost, or was planned before a migration changed its table. */
+export function isLostStatement({ code, message }: DriverFailure): boolean {
+  return LOST_STATEMENTS.includes(code) || (code === '0A000' && message.startsWith('cached plan'))
 }

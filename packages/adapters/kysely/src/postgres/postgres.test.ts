@@ -1,4 +1,4 @@
-import { type DatabaseAdapter, Unavailable } from '@countersign/core'
+import { Conflict, type DatabaseAdapter, Unavailable } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { findEmbeddedPostgres, startServer } from '@countersign/test-servers'
 import { CompiledQuery, Kysely, sql } from 'kysely'
@@ -13,7 +13,7 @@ import {
   testServers,
 } from '../test/test-engines.js'
 import { testSchema } from '../test/test-database.js'
-import { postgres, type PostgresOptions } from './index.js'
+import { postgres, type PostgresConfig, type PostgresOptions } from './index.js'
 
 const ann = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ann' } as const] }
 const moment = new Date('2026-03-29T01:30:00.617Z')
@@ -72,6 +72,60 @@ describe.skipIf(!engine)('the postgres dialect', () => {
     await owner.query('select pg_advisory_unlock_all()')
     await applying
     expect((await adapter.migrations?.plan())?.statements).toEqual([])
+  })
+
+  describe('prepared statements', () => {
+    const ben = { model: 'user', where: [{ field: 'id', operator: 'eq', value: 'ben' } as const] }
+    const countPrepared = sql<{ count: string }>`select count(*) from pg_prepared_statements`
+    const oneConnection = (address: string): PostgresConfig => ({
+      connectionString: address,
+      max: 1,
+    })
+
+    it.each([
+      { title: 'prepares a statement once for a connection', options: {}, prepared: 1 },
+      {
+        title: 'prepares no statement when the app turns prepared statements off',
+        options: { preparedStatements: false },
+        prepared: 0,
+      },
+    ])('$title', async ({ options, prepared }) => {
+      const { instance, adapter } = await openSingle(oneConnection(await createDatabase()), options)
+      await sql`deallocate all`.execute(instance)
+      await adapter.findOne(ann)
+      await adapter.findOne(ben)
+      const { rows } = await countPrepared.execute(instance)
+      expect(rows).toEqual([{ count: String(prepared) }])
+    })
+
+    it('reads again without a name when the connection has lost the statement', async () => {
+      const { instance, adapter } = await openSingle(oneConnection(await createDatabase()))
+      await adapter.findOne(ann)
+      await sql`deallocate all`.execute(instance)
+      expect(await adapter.findOne(ann)).toMatchObject({ id: 'ann' })
+      expect(await adapter.findOne(ann)).toMatchObject({ id: 'ann' })
+      expect((await countPrepared.execute(instance)).rows).toEqual([{ count: '0' }])
+    })
+
+    it('reads again when a migration has changed the type of a column', async () => {
+      const { instance, adapter } = await openSingle(oneConnection(await createDatabase()))
+      await adapter.findOne(ann)
+      await sql`alter table "user" alter column email type varchar(400)`.execute(instance)
+      expect(await adapter.findOne(ann)).toMatchObject({ id: 'ann' })
+    })
+
+    it('throws Conflict, so that the caller repeats it, when a transaction has lost a statement', async () => {
+      const { instance, adapter } = await openSingle(oneConnection(await createDatabase()))
+      const addYear = (): Promise<number> =>
+        adapter.transaction(async (store) => {
+          await store.update({ ...ann, set: { isActive: true } })
+          return store.update({ ...ann, set: { age: 1 } })
+        })
+      await addYear()
+      await sql`deallocate all`.execute(instance)
+      await expect(addYear()).rejects.toBeInstanceOf(Conflict)
+      expect(await addYear()).toBe(1)
+    })
   })
 
   it('fails with Unavailable when the server accepts no writes', async () => {
@@ -158,6 +212,19 @@ function openInstance(address: string, options?: PostgresOptions): Kysely<unknow
   const instance = new Kysely<unknown>({ dialect: postgres(address, options) })
   onTestFinished(() => instance.destroy())
   return instance
+}
+
+/** An adapter whose table has the user Ann, and the instance below it. */
+async function openSingle(
+  source: PostgresConfig,
+  options?: PostgresOptions,
+): Promise<{ instance: Kysely<unknown>; adapter: DatabaseAdapter }> {
+  const instance = new Kysely<unknown>({ dialect: postgres(source, options) })
+  onTestFinished(() => instance.destroy())
+  const adapter = kysely(instance).connect(testSchema)
+  await (await adapter.migrations?.plan())?.apply()
+  await adapter.create({ model: 'user', row: userRow('ann') })
+  return { instance, adapter }
 }
 
 async function openAdapter(address: string, options?: PostgresOptions): Promise<DatabaseAdapter> {

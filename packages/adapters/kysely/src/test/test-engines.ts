@@ -88,6 +88,30 @@ const mysqlEngine: TestServerEngine = {
   },
 }
 
+const pgbouncerURL = process.env['COUNTERSIGN_PGBOUNCER_URL']
+
+/** PostgreSQL behind PgBouncer, which takes no settings of a connection. One test after the other has its database. */
+export const onPgbouncer: TestServerEngine | null =
+  pgbouncerURL === undefined
+    ? null
+    : {
+        kind: 'postgres',
+        name: 'PostgreSQL behind PgBouncer',
+        async createDatabase() {
+          await runOnPostgres(pgbouncerURL, 'drop schema public cascade; create schema public')
+          return {
+            address: Object.assign(new URL(pgbouncerURL), { protocol: 'postgres:' }).href,
+            remove: () => Promise.resolve(),
+            killConnections: () =>
+              runOnPostgres(
+                pgbouncerURL,
+                `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+                  where datname = current_database() and pid <> pg_backend_pid()`,
+              ),
+          }
+        },
+      }
+
 const servers = inject('testServers')
 
 /** The engines on servers that this machine has. */
