@@ -6,10 +6,17 @@
  */
 import { cleanEnvironment } from './bootstrap/environment.mjs'
 import { runNode } from './bootstrap/run.mjs'
+import { startD1Server } from '../packages/test-servers/index.js'
 import { generatePrismaClients } from './services/prisma-clients.mjs'
 import { services } from './services/services.mjs'
 import { startServices } from './services/start-services.mjs'
+import { installTool } from './tools/install-tool.mjs'
 import { vitest } from './vitest.mjs'
+
+/** The proofs that run over D1. */
+const proofsOnD1 = ['races', 'one-time', 'organization-owner-races'].map(
+  (name) => `proofs/src/${name}.test.ts`,
+)
 
 const wanted = services.filter(({ variable }) => !process.env[variable])
 const started = await startServices(wanted)
@@ -18,6 +25,9 @@ const urls = Object.fromEntries(
 )
 
 const clients = await generatePrismaClients()
+// The newest one that runs on Node 20. It brings workerd, which runs D1 as Cloudflare does.
+const d1 = await startD1Server(await installTool('miniflare', '4.20260426.0'))
+console.log(`D1 serves at ${d1.url}`)
 
 /**
  * @param {string[]} parameters
@@ -29,11 +39,15 @@ const test = (parameters, env) =>
   })
 
 const isWhole = process.argv.length === 2
-let { code } = await test(['packages/adapters', 'packages/redis', ...process.argv.slice(2)])
+const d1Environment = { COUNTERSIGN_D1_URL: d1.url }
+const packages = ['packages/adapters', 'packages/redis']
+let { code } = await test([...packages, ...process.argv.slice(2)], d1Environment)
 if (code === 0 && isWhole) {
   const proofs = ['proofs/src/organization-owner-races', '-t', 'on PostgreSQL']
   code = (await test(proofs, { COUNTERSIGN_PROOFS_ADAPTER: 'prisma' })).code
 }
+if (code === 0 && isWhole) code = (await test(proofsOnD1, d1Environment)).code
+await d1.close()
 for (const { server } of started) await server.close()
 process.exitCode =
   code === 0 && isWhole ? (await runNode(['scripts/cluster.mjs', '--quick'])).code : code

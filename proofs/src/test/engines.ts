@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
+import { takeD1Database } from '@countersign/test-servers'
 import { isThorough } from '@countersign/tooling/test-depth'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -68,12 +69,20 @@ const postgres: Engine = {
   },
 }
 
+/** A server with D1 runs in workerd: `npm run test:services` sets COUNTERSIGN_D1_URL. */
+const d1URL = process.env['COUNTERSIGN_D1_URL']
+
+const d1: Engine = {
+  name: 'on D1',
+  isShared: true,
+  createTestDatabase: async () => connect(await takeD1Database(d1URL ?? ''), () => undefined),
+}
+
 /** Every engine that this machine has. */
-export const engines: readonly Engine[] = [
-  inMemory,
-  sqlite,
-  ...(inject('testServers').postgres ? [postgres] : []),
-]
+export const engines: readonly Engine[] =
+  d1URL === undefined
+    ? [inMemory, sqlite, ...(inject('testServers').postgres ? [postgres] : [])]
+    : [d1]
 
 /**
  * The engines on which a race or another long test runs: every engine in a thorough run, else one that several

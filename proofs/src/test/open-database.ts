@@ -1,4 +1,6 @@
 import { kysely } from '@countersign/kysely'
+import { d1 } from '@countersign/kysely/d1'
+import { openD1Database } from '@countersign/test-servers'
 import { Kysely } from 'kysely'
 import { openDialect } from './open-dialect.js'
 import { type OpenedDatabase, openDrizzle } from './open-drizzle.js'
@@ -10,8 +12,11 @@ const others: Readonly<Record<string, typeof openDrizzle>> = {
   prisma: openPrisma,
 }
 
-/** Opens the database at an address: of a server, or of a SQLite file. Other processes need only the address. */
+/** Opens the database at an address: of a server, of D1, or of a SQLite file. Other processes need only the address. */
 export function openDatabase(address: string): OpenedDatabase {
+  if (address.startsWith('http:')) {
+    return { database: kysely(d1(openD1Database(address))), close: () => Promise.resolve() }
+  }
   const instance = new Kysely<Record<string, Record<string, unknown>>>({
     dialect: openDialect(address),
   })

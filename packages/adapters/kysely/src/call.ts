@@ -126,8 +126,15 @@ export class Call {
       const { kind, values } = toTest(condition, column)
       const { idType } = column
       const asText = idType !== undefined && comparesAsText(idType, kind, values)
-      this.key += `${column.key}${kind}${values.length}${asText ? 'text' : ''},`
+      const count = column.packsLists ? '' : values.length
+      this.key += `${column.key}${kind}${count}${asText ? 'text' : ''},`
       const slots: number[] = []
+      if (column.packsLists && isListTest(kind)) {
+        const texts = [...new Set(values)].map((value) => column.encode(value, null))
+        slots.push(this.values.push(JSON.stringify(texts)) - 1)
+        tests.push({ column, kind, slots, asText })
+        continue
+      }
       for (const value of values) {
         // A column of ids that are not text compares such an id, or finds no row by any other value.
         const bound = idType && !asText ? toSoughtId(idType, value) : column.encode(value, null)
@@ -196,6 +203,10 @@ function toTest({ field, operator, value }: Condition, column: Column): UnboundT
 function toNullTest(operator: Operator): UnboundTest {
   if (operator === 'eq') return IS_NULL
   return operator === 'ne' ? IS_NOT_NULL : NEVER
+}
+
+function isListTest(kind: TestKind): boolean {
+  return kind === 'in' || kind === 'notIn'
 }
 
 /** As in SQL, null in a list matches no row. */

@@ -8,6 +8,7 @@ import {
   SqliteAdapter,
 } from 'kysely'
 import { KyselyAdapter } from './adapter.js'
+import { batchingOf } from './batching.js'
 import { idsOfCounters, withCounters } from './counter-ids.js'
 import type { DatabaseKind, Engine } from './engines/engine.js'
 import { mysqlEngine } from './engines/mysql-engine.js'
@@ -15,7 +16,7 @@ import { postgresEngine } from './engines/postgres-engine.js'
 import { sqliteEngine, withNumericDates } from './engines/sqlite-engine.js'
 import { IdPools } from './id-pools.js'
 import { createMigrations } from './migrations.js'
-import { type KyselyInstance, Runner } from './runner.js'
+import { D1_ADVICE, type KyselyInstance, Runner } from './runner.js'
 import { idsOfSequences } from './sequence-ids.js'
 import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
@@ -65,9 +66,9 @@ export interface KyselyOptions {
  * do not apply: tables and columns have the names of models and fields.
  *
  * @throws TypeError for anything but a dialect or an instance of Kysely.
- * @throws Error when the database of the dialect is unknown and `type` is not given, when `dates` is given
- * for a database other than SQLite, `schema` or `ids: 'uuid'` for one other
- * than PostgreSQL, or `ids: 'serial'` with `tables`.
+ * @throws Error for a dialect of another package for D1, when the database of the dialect is unknown and `type` is not
+ * given, when `dates` is given for a database other than SQLite, `schema` or `ids: 'uuid'` for one other
+ * than PostgreSQL, or `ids: 'serial'` with `tables` or on D1.
  *
  * @example
  * ```ts
@@ -85,12 +86,16 @@ export interface KyselyOptions {
  */
 export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions = {}): Database {
   if (!isConnectable(source)) throw new TypeError(SOURCES)
+  if (isOtherD1(source)) throw new Error(D1_ADVICE)
   const instance: KyselyInstance =
     'createAdapter' in source ? new Kysely({ dialect: source }) : source.withoutPlugins()
-  const found = findEngine(instance.getExecutor().adapter, options.type)
+  const dialect = instance.getExecutor().adapter
+  const batching = batchingOf(dialect)
+  const found = batching?.engine ?? findEngine(dialect, options.type)
   const engine = options.dates === 'milliseconds' ? withNumericDates(found) : found
   const namespace = readNamespace(engine, options.schema)
   const ids = readIds(engine, options)
+  if (batching && ids === 'serial') throw new Error(`The option "ids" is not 'serial' for D1`)
   return {
     id: 'kysely',
     connect(given) {
@@ -102,9 +107,10 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
       const writer = new StatementWriter(engine)
       const migrations = options.tables
         ? null
-        : createMigrations(instance, engine, { schema, namespace })
+        : createMigrations(instance, engine, { schema, namespace, batching })
       const runner = Runner.create(instance, engine)
       const adapter = new KyselyAdapter({ engine, tables, writer, migrations }, runner)
+      if (batching) return batching.connect(adapter, { schema, tables, writer, runner })
       if (ids !== 'serial') return adapter
       const hasSequences = engine.kind === 'postgres'
       const take = hasSequences ? idsOfSequences(instance, namespace) : idsOfCounters(adapter)
@@ -123,12 +129,17 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
 type IdsOption = NonNullable<KyselyOptions['ids']>
 
 const SOURCES =
-  "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql"
+  "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql, or kysely(d1(env.DB)) with d1 of @countersign/kysely/d1"
 
 /** In JavaScript no compiler rejects the path of a file, or the connection of a driver. */
 function isConnectable(source: unknown): boolean {
   if (typeof source !== 'object' || source === null) return false
   return 'createAdapter' in source || 'getExecutor' in source
+}
+
+/** Dialects of other packages begin transactions, which D1 does not have. Bundlers may write a number after a name. */
+function isOtherD1(source: object): boolean {
+  return /^D1\w*Dialect\d*$/.test(source.constructor.name)
 }
 
 const adaptSchema: Readonly<Record<IdsOption, (schema: Schema, engine: Engine) => Schema>> = {

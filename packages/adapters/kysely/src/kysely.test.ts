@@ -6,9 +6,11 @@ import {
   MssqlAdapter,
   MssqlIntrospector,
   MssqlQueryCompiler,
+  SqliteAdapter,
   SqliteQueryCompiler,
 } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
+import { d1 } from './d1/index.js'
 import { kysely } from './index.js'
 import { libsql } from './libsql/index.js'
 import { createTestFile, userRow } from './test/open-database.js'
@@ -57,9 +59,38 @@ describe('kysely', () => {
   ])('throws a TypeError that names a dialect for $title', ({ source }) => {
     expect(() => kysely(source as never)).toThrow(
       new TypeError(
-        "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql",
+        "kysely takes a dialect or an instance of Kysely, such as kysely(libsql('app.sqlite')) with libsql of @countersign/kysely/libsql, or kysely(d1(env.DB)) with d1 of @countersign/kysely/d1",
       ),
     )
+  })
+
+  it('names the dialect of this package for a D1 dialect of another package', () => {
+    class D1Dialect {
+      createAdapter(): never {
+        throw new Error('It is not asked')
+      }
+    }
+    expect(() => kysely(new D1Dialect() as never)).toThrow('d1 of @countersign/kysely/d1')
+  })
+
+  it('names the dialect of this package when an instance begins no transactions', async () => {
+    const dialect = d1({
+      prepare: () => {
+        throw new Error('It is not asked')
+      },
+      batch: () => Promise.resolve([]),
+    })
+    const instance = new Kysely<unknown>({
+      dialect: { ...dialect, createAdapter: () => new SqliteAdapter() },
+    })
+    const work = kysely(instance)
+      .connect(testSchema)
+      .transaction(() => Promise.resolve())
+    await expect(work).rejects.toThrow('d1 of @countersign/kysely/d1')
+  })
+
+  it('rejects a binding of D1 that is missing', () => {
+    expect(() => d1(undefined as never)).toThrow('d1 takes the binding of a D1 database')
   })
 })
 

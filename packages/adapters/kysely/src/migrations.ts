@@ -1,5 +1,6 @@
 import type { Migrations, Schema } from '@countersign/core'
 import { sql } from 'kysely'
+import type { Batching } from './batching.js'
 import { readDatabaseState, readRows, type TableState } from './database-state.js'
 import type { Engine, Fragment } from './engines/engine.js'
 import { definitionIn, type ExistingTable, type NamedTable } from './planned-table.js'
@@ -28,14 +29,16 @@ interface Target extends WantedTables {
 export function createMigrations(
   instance: KyselyInstance,
   engine: Engine,
-  { schema, namespace }: WantedTables,
+  { batching, ...wanted }: WantedTables & { readonly batching: Batching | null },
 ): Migrations {
-  const target = { engine, schema, namespace }
+  const target = { engine, ...wanted }
   return {
     async plan() {
       const plan = await translated(engine, () => planMigration(instance, target))
       const apply = (): Promise<void> =>
-        runTransaction(instance, engine, (bound) => migrate(bound, target))
+        batching
+          ? batching.migrate(async () => (await planMigration(instance, target)).statements)
+          : runTransaction(instance, engine, (bound) => migrate(bound, target))
       return { ...plan, apply: () => translated(engine, apply) }
     },
   }

@@ -96,6 +96,14 @@ export class Runner {
     }
   }
 
+  /** Compiles the statement of a call without running it. */
+  compile(call: Call, draft: () => Draft): { sql: string; parameters: unknown[] } {
+    const statement = this.#shared.statements.get(call.key) ?? this.#addStatement(call, draft())
+    const { query, order } = statement
+    const parameters = order ? order.map((index) => call.values[index]) : call.values
+    return { sql: query.sql, parameters: [...parameters] }
+  }
+
   /** Returns the number of rows that a statement wrote. */
   async write(call: Call, draft: () => Draft): Promise<number> {
     const { written } = await this.run(call, draft)
@@ -180,9 +188,18 @@ export async function runTransaction<T>(
       }
     })
   } catch (error) {
-    const known = thrown.includes(error) ? null : toContractError(error, engine)
-    throw known ?? error
+    if (thrown.includes(error)) throw error
+    if (hasNoTransactions(error)) throw new Error(D1_ADVICE, { cause: error })
+    throw toContractError(error, engine) ?? error
   }
+}
+
+/** The advice for a dialect of another package, whose instance does not say that it is one for D1. */
+export const D1_ADVICE =
+  'This Kysely dialect has no transactions: for Cloudflare D1 use kysely(d1(env.DB)) with d1 of @countersign/kysely/d1'
+
+function hasNoTransactions(error: unknown): boolean {
+  return error instanceof Error && /transactions are not supported/i.test(error.message)
 }
 
 /** Maps an error of the driver to the contract's error; null for any other error. `table` is the written table. */

@@ -42,7 +42,7 @@ export class StatementWriter {
 
   /** Reads rows of one table; without a page, at most one row. */
   selectRows({ table, tests }: RowsPlan, page?: PagePlan): Draft {
-    const where = whereClause(this.#conditions(tests))
+    const where = whereClause(this.conditions(tests))
     const tail = this.#page(page)
     const text = sql`select ${columnsOf(table)} from ${table.id}${where}${tail}`
     return { sql: text, columns: namesOf(table), isSingle: !page }
@@ -66,8 +66,8 @@ export class StatementWriter {
       ({ from, stored, alias }) => sql`${sql.id(from, stored)} as ${sql.id(alias)}`,
     )
     const where = whereClause([
-      ...this.#conditions(tests, CHILD),
-      ...this.#conditions(parent.tests, PARENT),
+      ...this.conditions(tests, CHILD),
+      ...this.conditions(parent.tests, PARENT),
     ])
     const text = sql`select ${sql.join(list)} from ${table.id} as ${sql.id(CHILD)}
     inner join ${parent.table.id} as ${sql.id(PARENT)}
@@ -77,7 +77,7 @@ export class StatementWriter {
 
   /** Counts rows. */
   countRows({ table, tests }: RowsPlan): Draft {
-    const where = whereClause(this.#conditions(tests))
+    const where = whereClause(this.conditions(tests))
     const text = sql`select count(*) as ${sql.id('count')} from ${table.id}${where}`
     return { sql: text, columns: ['count'], isSingle: true }
   }
@@ -90,19 +90,19 @@ export class StatementWriter {
     const row = sql.join(
       table.columns.map((column, position) => this.#value(column, slots[position] ?? -1)),
     )
-    if (!provided) return returningNothing(sql`${into} values (${row})`)
-    const where = whereClause(this.#conditions(provided.tests))
+    if (!provided) return this.#written(sql`${into} values (${row})`)
+    const where = whereClause(this.conditions(provided.tests))
     // The lock waits for a running change of that row, and then checks the row again.
     const lock = this.#engine.locks?.share ?? sql``
-    return returningNothing(
+    return this.#written(
       sql`${into} select ${row} from ${provided.table.id}${where} limit 1${lock}`,
     )
   }
 
   /** Updates every matching row. */
   updateRows({ table, tests }: RowsPlan, change: ChangePlan): Draft {
-    const where = whereClause(this.#conditions(tests))
-    return returningNothing(sql`update ${table.id} set ${this.#set(table, change)}${where}`)
+    const where = whereClause(this.conditions(tests))
+    return this.#written(sql`update ${table.id} set ${this.#set(table, change)}${where}`)
   }
 
   /** Updates at most one row and returns it. */
@@ -115,7 +115,7 @@ export class StatementWriter {
 
   /** Deletes every matching row. */
   deleteRows({ table, tests }: RowsPlan): Draft {
-    return returningNothing(sql`delete from ${table.id}${whereClause(this.#conditions(tests))}`)
+    return this.#written(sql`delete from ${table.id}${whereClause(this.conditions(tests))}`)
   }
 
   /** Deletes at most one row and returns it. */
@@ -125,10 +125,16 @@ export class StatementWriter {
 
   /** Selects one row and locks it until the end of the transaction. */
   lockRow({ table, tests }: RowsPlan, addition: AdditionPlan | null): Draft {
-    const where = whereClause([...this.#conditions(tests), ...guardOf(addition)])
+    const where = whereClause([...this.conditions(tests), ...guardOf(addition)])
     const lock = this.#engine.locks?.update ?? sql``
     const text = sql`select ${columnsOf(table)} from ${table.id}${where} limit 1${lock}`
     return { sql: text, columns: namesOf(table), isSingle: true }
+  }
+
+  #written(text: Fragment): Draft {
+    if (!this.#engine.returnsWritten) return { sql: text, columns: [], isSingle: false }
+    const written = sql.id('written')
+    return { sql: sql`${text} returning 1 as ${written}`, columns: ['written'], isSingle: false }
   }
 
   /** The value for a column, as the database compares and stores it. */
@@ -151,7 +157,7 @@ export class StatementWriter {
   }
 
   /** One condition for each test. `table` qualifies the columns in statements on two tables. */
-  #conditions(tests: readonly Test[], table?: string): Fragment[] {
+  conditions(tests: readonly Test[], table?: string): Fragment[] {
     return tests.map(({ column: tested, kind, slots, asText }) => {
       const { stored, type, idType } = tested
       const id = table === undefined ? sql.id(stored) : sql.id(table, stored)
@@ -167,7 +173,7 @@ export class StatementWriter {
   /** Conditions that match at most one row, evaluated by the statement that writes it. */
   #oneRow({ table, tests }: RowsPlan, guard: readonly Fragment[]): Fragment {
     const { locks } = this.#engine
-    const all = [...this.#conditions(tests), ...guard]
+    const all = [...this.conditions(tests), ...guard]
     const where = whereClause(all)
     if (tests.some(({ column, kind }) => column.name === 'id' && kind === 'eq')) return where
     const column = sql.id(idOf(table))
@@ -188,10 +194,6 @@ export class StatementWriter {
   }
 }
 
-function returningNothing(text: Fragment): Draft {
-  return { sql: text, columns: [], isSingle: false }
-}
-
 function returningRow(text: Fragment, table: Table): Draft {
   return {
     sql: sql`${text} returning ${columnsOf(table)}`,
@@ -201,7 +203,7 @@ function returningRow(text: Fragment, table: Table): Draft {
 }
 
 /** The value with this index. Several placeholders may have the same index. */
-function slot(index: number): Fragment {
+export function slot(index: number): Fragment {
   return sql.val(new Slot(index))
 }
 
@@ -218,12 +220,12 @@ function columnsOf(table: Table): Fragment {
 }
 
 /** `where ...`, or an empty fragment without conditions. */
-function whereClause(all: readonly Fragment[]): Fragment {
+export function whereClause(all: readonly Fragment[]): Fragment {
   return all.length === 0 ? sql`` : sql` where ${sql.join(all, sql` and `)}`
 }
 
 /** The condition of an addition's limit. */
-function guardOf(addition: AdditionPlan | null): Fragment[] {
+export function guardOf(addition: AdditionPlan | null): Fragment[] {
   if (!addition || addition.below === null) return []
   return [sql`${numberIn(addition)} < ${slot(addition.below)}`]
 }
@@ -257,14 +259,18 @@ const conditions: Record<TestKind, (operands: Operands) => Fragment> = {
   lte: ({ column, value }) => sql`${column} <= ${value}`,
   gt: ({ column, value }) => sql`${column} > ${value}`,
   gte: ({ column, value }) => sql`${column} >= ${value}`,
-  in: ({ column, value, values, bytes }) =>
-    bytes
-      ? sql`(${column} in (${value}) and ${bytes(column)} in (${sql.join(values.map(bytes))}))`
-      : sql`${column} in (${value})`,
-  notIn: ({ column, value, values, bytes }) =>
-    bytes
-      ? sql`${bytes(column)} not in (${sql.join(values.map(bytes))})`
-      : sql`${column} not in (${value})`,
+  in: ({ engine, column, value, values, bytes }) =>
+    engine.packsLists
+      ? sql`${column} in (select value from json_each(${value}))`
+      : bytes
+        ? sql`(${column} in (${value}) and ${bytes(column)} in (${sql.join(values.map(bytes))}))`
+        : sql`${column} in (${value})`,
+  notIn: ({ engine, column, value, values, bytes }) =>
+    engine.packsLists
+      ? sql`${column} not in (select value from json_each(${value}))`
+      : bytes
+        ? sql`${bytes(column)} not in (${sql.join(values.map(bytes))})`
+        : sql`${column} not in (${value})`,
   contains: ({ engine, column, value }) => engine.text.contains(column, value),
   startsWith: ({ engine, column, value }) => engine.text.startsWith(column, value),
   endsWith: ({ engine, column, value }) => engine.text.endsWith(column, value),

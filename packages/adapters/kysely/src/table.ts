@@ -181,6 +181,8 @@ export class Column {
   readonly idType: IdType | undefined
   /** Whether it holds no null. */
   readonly isRequired: boolean
+  /** Whether a list of values is bound as one JSON text. */
+  readonly packsLists: boolean
 
   constructor({ table, name, key, engine, mapping, ...others }: ColumnSource, type: StoredType) {
     this.name = name
@@ -193,6 +195,7 @@ export class Column {
     this.#mapping = mapping
     this.idType = others.idType
     this.isRequired = others.isRequired
+    this.packsLists = engine.packsLists ?? false
   }
 
   /**

@@ -38,6 +38,10 @@ export interface Engine {
   readonly booleans: 'boolean' | 'number'
   /** The form in which the driver takes a date: ISO 8601 text in UTC, milliseconds since 1970, or a `Date`. */
   readonly dates: 'text' | 'milliseconds' | 'date'
+  /** Whether a list is one value, as JSON, because a statement takes few values. Default: false. */
+  readonly packsLists?: boolean
+  /** Whether writes return a row for each written row, because the driver counts others too. Default: false. */
+  readonly returnsWritten?: boolean
   readonly classify: (failure: DriverFailure) => FailureKind | null
   /** The columns or the name of the unique key in an error; empty strings when the error has none. */
   readonly violatedKey: (failure: DriverFailure) => readonly string[]
