@@ -5,9 +5,10 @@ import { userRow } from './test/open-database.js'
 import { openDialect, testSchema } from './test/test-database.js'
 import { createTestDatabase, testServers } from './test/test-engines.js'
 
-const servers = testServers.filter(({ kind }) => kind === 'mysql')
+const engine = testServers.find(({ kind }) => kind === 'mysql')
 
-async function openInstance(engine: (typeof servers)[number]) {
+async function openInstance() {
+  if (!engine) throw new Error('There is no MySQL')
   const instance = new Kysely<unknown>({ dialect: openDialect(await createTestDatabase(engine)) })
   onTestFinished(() => instance.destroy())
   await sql`alter database character set utf8mb4 collate utf8mb4_general_ci`.execute(instance)
@@ -17,13 +18,13 @@ async function openInstance(engine: (typeof servers)[number]) {
 const oldUsers = sql`create table user (id varchar(255) primary key, email varchar(255) not null,
   age double, isActive boolean, born datetime(3), unique index user_email_key (email))`
 
-describe.each(servers)('A migration of a database with another collation on $name', (engine) => {
+describe.skipIf(!engine)('A migration of a MySQL database with another collation', () => {
   it.each([
     { title: 'letter case', first: 'a', second: 'A' },
     { title: 'accents', first: 'e', second: 'é' },
     { title: 'spaces at the end', first: 'a', second: 'a ' },
   ])('creates unique keys that differ in $title', async ({ first, second }) => {
-    const adapter = kysely(await openInstance(engine)).connect(testSchema)
+    const adapter = kysely(await openInstance()).connect(testSchema)
     await (await adapter.migrations?.plan())?.apply()
     await adapter.create({ model: 'user', row: userRow('ann') })
     for (const [id, accountId] of Object.entries({ one: first, two: second })) {
@@ -34,7 +35,7 @@ describe.each(servers)('A migration of a database with another collation on $nam
   })
 
   it('reports the columns of an existing table with the statement that changes them', async () => {
-    const instance = await openInstance(engine)
+    const instance = await openInstance()
     await oldUsers.execute(instance)
     const adapter = kysely(instance).connect(testSchema)
     const plan = await adapter.migrations?.plan()
@@ -50,7 +51,7 @@ describe.each(servers)('A migration of a database with another collation on $nam
   })
 
   it('creates columns that refer to an existing table', async () => {
-    const instance = await openInstance(engine)
+    const instance = await openInstance()
     await oldUsers.execute(instance)
     const adapter = kysely(instance).connect(testSchema)
     await (await adapter.migrations?.plan())?.apply()
