@@ -27,7 +27,7 @@ const guides = [
   {
     page: 'docs/frameworks/cloudflare-workers.md',
     example: 'examples/workers',
-    only: ['src/auth-with-postgres.ts', 'src/without-hono.ts'],
+    only: ['src/auth-with-postgres.ts', 'src/without-hono.ts', 'src/auth-with-d1.ts'],
   },
   {
     page: 'docs/frameworks/sveltekit.md',
