@@ -13,11 +13,6 @@ import { startServices } from './services/start-services.mjs'
 import { installTool } from './tools/install-tool.mjs'
 import { vitest } from './vitest.mjs'
 
-/** The proofs that run over D1. */
-const proofsOnD1 = ['races', 'one-time', 'organization-owner-races'].map(
-  (name) => `proofs/src/${name}.test.ts`,
-)
-
 const wanted = services.filter(({ variable }) => !process.env[variable])
 const started = await startServices(wanted)
 const urls = Object.fromEntries(
@@ -46,7 +41,6 @@ if (code === 0 && isWhole) {
   const proofs = ['proofs/src/organization-owner-races', '-t', 'on PostgreSQL']
   code = (await test(proofs, { COUNTERSIGN_PROOFS_ADAPTER: 'prisma' })).code
 }
-if (code === 0 && isWhole) code = (await test(proofsOnD1, d1Environment)).code
 await d1.close()
 for (const { server } of started) await server.close()
 process.exitCode =
