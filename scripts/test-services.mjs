@@ -1,8 +1,7 @@
 /**
  * Runs the tests of the database adapters and of Redis on real servers: those that environment variables name, or
  * servers of its own from the system's packages, which it installs when they are missing. Then it runs the example of
- * several processes, unless parameters choose tests. It installs Prisma for the tests of
- * its adapter, and runs proofs of races over it.
+ * several processes, unless parameters choose tests. Prisma and the program that runs D1 are installed on demand.
  */
 import { cleanEnvironment } from './bootstrap/environment.mjs'
 import { runNode } from './bootstrap/run.mjs'

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
-import { takeD1Database } from '@countersign/test-servers'
+import { createDatabaseName, findServer, takeD1Database } from '@countersign/test-servers'
 import { isThorough } from '@countersign/tooling/test-depth'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -58,9 +57,8 @@ const postgres: Engine = {
   name: 'on PostgreSQL',
   isShared: true,
   async createTestDatabase() {
-    const { lookupURL } = inject('testServers')
-    const url = await (await fetch(`${lookupURL}/postgres`)).text()
-    const schema = `proofs_${randomUUID().replaceAll('-', '')}`
+    const url = await findServer(inject('testServers'), 'postgres')
+    const schema = createDatabaseName()
     await runOnPostgres(url, `create schema ${schema}`)
     const address = new URL(url)
     address.protocol = 'postgres:'

@@ -1,5 +1,6 @@
-import type { Database, Schema } from '@countersign/core'
+import type { Database } from '@countersign/core'
 import { kysely } from '@countersign/kysely'
+import { reportSchema } from '@countersign/kysely/dialect'
 import { createDialect } from './dialect.js'
 import { type DrizzleDatabase, readParts } from './drizzle-instance.js'
 import { mapTables } from './schema/map-tables.js'
@@ -52,15 +53,9 @@ export function drizzleAdapter(
   return {
     id: 'drizzle',
     connect(schema) {
-      // The command line wants to know the tables, also while the app's schema lacks some.
-      const receive: unknown = Reflect.get(globalThis, Symbol.for('countersign.schema-receiver'))
-      if (isReceiver(receive)) receive(schema)
+      reportSchema(schema)
       const tables = mapTables(schema, objects, parts)
       return kysely(dialect, { type: parts.kind, tables }).connect(schema)
     },
   }
-}
-
-function isReceiver(value: unknown): value is (schema: Schema) => void {
-  return typeof value === 'function'
 }

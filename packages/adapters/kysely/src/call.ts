@@ -128,14 +128,9 @@ export class Call {
       const asText = idType !== undefined && comparesAsText(idType, kind, values)
       const count = column.packsLists ? '' : values.length
       this.key += `${column.key}${kind}${count}${asText ? 'text' : ''},`
-      const slots: number[] = []
-      if (column.packsLists && isListTest(kind)) {
-        const texts = [...new Set(values)].map((value) => column.encode(value, null))
-        slots.push(this.values.push(JSON.stringify(texts)) - 1)
-        tests.push({ column, kind, slots, asText })
-        continue
-      }
-      for (const value of values) {
+      const isPacked = column.packsLists && isListTest(kind)
+      const slots = isPacked ? [this.#bindList(column, values)] : []
+      for (const value of isPacked ? [] : values) {
         // A column of ids that are not text compares such an id, or finds no row by any other value.
         const bound = idType && !asText ? toSoughtId(idType, value) : column.encode(value, null)
         slots.push(this.values.push(bound) - 1)
@@ -143,6 +138,12 @@ export class Call {
       tests.push({ column, kind, slots, asText })
     }
     return { table, tests }
+  }
+
+  /** Binds a list as one JSON text. */
+  #bindList(column: Column, values: readonly FieldValue[]): number {
+    const texts = [...new Set(values)].map((value) => column.encode(value, null))
+    return this.values.push(JSON.stringify(texts)) - 1
   }
 
   /** Binds the page of a read. */

@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import { KyselyAdapter } from './adapter.js'
 import { batchingOf } from './batching.js'
+import { reportIds } from './dialect/app-schema.js'
 import { idsOfCounters, withCounters } from './counter-ids.js'
 import type { DatabaseKind, Engine } from './engines/engine.js'
 import { mysqlEngine } from './engines/mysql-engine.js'
@@ -100,9 +101,7 @@ export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions 
     id: 'kysely',
     connect(given) {
       const schema = adaptSchema[ids](given, engine)
-      // The command generate writes the tables for another database, which may have other types of ids.
-      const receive: unknown = Reflect.get(globalThis, Symbol.for('countersign.ids-receiver'))
-      if (typeof receive === 'function') Reflect.apply(receive, undefined, [ids])
+      reportIds(ids)
       const tables = new Tables(schema, engine, { mappings: options.tables, namespace })
       const writer = new StatementWriter(engine)
       const migrations = options.tables

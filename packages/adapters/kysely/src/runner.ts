@@ -212,7 +212,11 @@ export function toContractError(error: unknown, engine: Engine, table?: Table): 
   }
   if (failure === 'unique' && table) {
     const columns = table.keyOf(engine.violatedKey(details))
-    if (columns?.[0] === 'id') table.onTakenId?.()
+    if (columns?.[0] === 'id' && table.onTakenId) {
+      table.onTakenId()
+      // The row of the call is not there yet: it succeeds with another id.
+      return new Conflict(`Another row of "${table.name}" has the id`, { cause: error })
+    }
     return new UniqueViolation(table.name, { cause: error, columns })
   }
   return null

@@ -1,32 +1,15 @@
-import type { Condition, Operator, Schema } from '@countersign/core'
+import type { Condition, Operator } from '@countersign/core'
 import { withNames } from '@countersign/core/names'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { organization } from '@countersign/organization'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { kysely } from './index.js'
+import { bookSchema } from './test/book-schema.js'
 import { accountOptions, callAccounts } from './test/account-calls.js'
 import { callAll, completeOrganization, pathsOf } from './test/organization-calls.js'
 import { openDialect } from './test/test-database.js'
 import { createTestDatabase, type TestEngine, testEngines } from './test/test-engines.js'
-
-const text = {
-  type: 'string',
-  unique: false,
-  index: false,
-  references: null,
-  required: false,
-} as const
-/** Books that refer to their first edition. */
-const schema: Schema = {
-  book: {
-    columns: {
-      id: { ...text, required: true, unique: true },
-      first: { ...text, references: 'book' },
-    },
-    uniqueTogether: [],
-  },
-}
 
 /** How an app creates a table of users with integer keys that count by themselves. */
 const ownKeys = {
@@ -48,6 +31,18 @@ async function openNew(engine: TestEngine, plugins = [organization()]) {
   const auth = createTestAuth({ ...accountOptions, database, plugins })
   await auth.migrate()
   return { instance, auth }
+}
+
+/** Inserts a user as another program does, which gives no id. */
+async function insertUser(
+  instance: Kysely<unknown>,
+  { kind }: TestEngine,
+  number: number,
+): Promise<void> {
+  await sql`insert into ${sql.id('user')} (name, email, ${sql.id('emailVerified')}, ${sql.id('createdAt')}, ${sql.id('updatedAt')})
+    values ('Other', ${`other${number}@example.com`}, ${kind === 'postgres' ? false : 0}, '2026-01-01 00:00:00', '2026-01-01 00:00:00')`.execute(
+    instance,
+  )
 }
 
 /** An app on a table of users that it had before, with integer keys and a user. */
@@ -126,18 +121,29 @@ describe.each(testEngines)('An app with the option serial on $name', (engine) =>
 
   it('creates rows while another program inserts rows', async () => {
     const { instance, auth } = await openNew(engine, [])
-    const users = sql.id('user')
     for (let round = 0; round < 30; round += 1) {
-      const email = `other${round}@example.com`
-      await sql`insert into ${users} (name, email, ${sql.id('emailVerified')}, ${sql.id('createdAt')}, ${sql.id('updatedAt')})
-        values ('Other', ${email}, ${engine.kind === 'postgres' ? false : 0}, '2026-01-01 00:00:00', '2026-01-01 00:00:00')`.execute(
-        instance,
-      )
+      await insertUser(instance, engine, round)
       await auth.signedInAs(`user${round}@example.com`)
     }
-    const { rows } = await sql`select id from ${users}`.execute(instance)
+    const { rows } = await sql`select id from ${sql.id('user')}`.execute(instance)
     expect(rows).toHaveLength(60)
   })
+
+  it.skipIf(engine.kind === 'postgres')(
+    'responds with 503 once when another program has inserted more rows than are left out for it',
+    async () => {
+      const { instance, auth } = await openNew(engine, [])
+      // Takes ids, and uses none.
+      await auth.browser().get('/get-session')
+      for (let row = 0; row < 90; row += 1) await insertUser(instance, engine, row)
+      const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+      const signUp = () => auth.browser().post('/sign-up/email', person)
+      expect(await signUp()).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
+      expect(await signUp()).toMatchObject({ status: 200 })
+      const { rows } = await sql`select id from ${sql.id('user')}`.execute(instance)
+      expect(rows).toHaveLength(91)
+    },
+  )
 
   it.each([
     '',
@@ -197,7 +203,7 @@ describe.each(testEngines)('An app with the option serial on $name', (engine) =>
     { operator: 'endsWith', value: 'n', found: 0 },
   ])('finds $found rows by an id that is $operator $value', async ({ operator, value, found }) => {
     const instance = await openInstance(engine)
-    const adapter = kysely(instance, { ids: 'serial' }).connect(schema)
+    const adapter = kysely(instance, { ids: 'serial' }).connect(bookSchema)
     await (await adapter.migrations?.plan())?.apply()
     for (const id of ['1', '20']) await adapter.create({ model: 'book', row: { id, first: id } })
     const selection = (field: string) => ({ model: 'book', where: [{ field, operator, value }] })
@@ -207,7 +213,7 @@ describe.each(testEngines)('An app with the option serial on $name', (engine) =>
 
   it('throws a TypeError for a row with another text, and writes nothing', async () => {
     const instance = await openInstance(engine)
-    const adapter = kysely(instance, { ids: 'serial' }).connect(schema)
+    const adapter = kysely(instance, { ids: 'serial' }).connect(bookSchema)
     await (await adapter.migrations?.plan())?.apply()
     const row = { id: 'ann', first: null }
     await expect(adapter.create({ model: 'book', row })).rejects.toThrow(
@@ -220,7 +226,7 @@ describe.each(testEngines)('An app with the option serial on $name', (engine) =>
 
   it('creates ids above those of rows that were imported', async () => {
     const instance = await openInstance(engine)
-    const adapter = kysely(instance, { ids: 'serial' }).connect(schema)
+    const adapter = kysely(instance, { ids: 'serial' }).connect(bookSchema)
     await (await adapter.migrations?.plan())?.apply()
     await adapter.create({ model: 'book', row: { id: '1000', first: null } })
     const id = await adapter.rowIds?.during(() => adapter.rowIds?.take('book'))

@@ -1,10 +1,11 @@
 import { organization } from '@countersign/organization'
-import type { Condition, Operator, Schema } from '@countersign/core'
+import type { Condition, Operator } from '@countersign/core'
 import { withNames } from '@countersign/core/names'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { kysely } from './index.js'
+import { bookSchema } from './test/book-schema.js'
 import { recordMysql } from './test/recording-dialect.js'
 import { callAll, completeOrganization, pathsOf } from './test/organization-calls.js'
 import { openDialect } from './test/test-database.js'
@@ -12,24 +13,6 @@ import { createTestDatabase, testServers } from './test/test-engines.js'
 
 const servers = testServers.filter(({ kind }) => kind === 'postgres')
 const userId = '0f8fad5b-d9cb-469f-a165-70867728950e'
-
-const text = {
-  type: 'string',
-  unique: false,
-  index: false,
-  references: null,
-  required: false,
-} as const
-/** Books that refer to their first edition. */
-const schema: Schema = {
-  book: {
-    columns: {
-      id: { ...text, required: true, unique: true },
-      first: { ...text, references: 'book' },
-    },
-    uniqueTogether: [],
-  },
-}
 
 /** An app on a table of users that it had before, with uuid keys and a user. */
 async function openOwnTable(engine: (typeof servers)[number], plugins = [organization()]) {
@@ -115,7 +98,7 @@ describe.each(servers)('An own table of users with uuid keys on $name', (engine)
     expect((await auth.browser().post('/sign-up/email', body)).status).toBe(500)
     const { rows } = await sql`select * from "user"`.execute(instance)
     expect(rows).toEqual([])
-    const adapter = database.connect(schema)
+    const adapter = database.connect(bookSchema)
     await expect(adapter.create({ model: 'book', row: { id: 'ann' } })).rejects.toThrow(
       new TypeError(
         '"book"."id" takes a UUID in lower case: set advanced.generateId to \'uuid\', or to a function that returns UUIDs',
@@ -144,7 +127,7 @@ describe.each(servers)('An own table of users with uuid keys on $name', (engine)
     { operator: 'contains', value: '', found: 1 },
   ])('finds $found rows by an id that is $operator $value', async ({ operator, value, found }) => {
     const { instance } = await openOwnTable(engine, [])
-    const adapter = kysely(instance, { ids: 'uuid' }).connect(schema)
+    const adapter = kysely(instance, { ids: 'uuid' }).connect(bookSchema)
     await sql`create table "book" ("id" uuid primary key, "first" uuid references "book")`.execute(
       instance,
     )

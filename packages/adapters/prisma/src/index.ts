@@ -1,5 +1,6 @@
-import type { Database, Schema } from '@countersign/core'
+import type { Database } from '@countersign/core'
 import { kysely } from '@countersign/kysely'
+import { reportSchema } from '@countersign/kysely/dialect'
 import { createDialect } from './dialect.js'
 import { type PrismaDatabase, type PrismaProvider, readParts } from './prisma-client.js'
 import { mapModels } from './schema/map-models.js'
@@ -73,16 +74,10 @@ export function prismaAdapter(
   return {
     id: 'prisma',
     connect(schema) {
-      // The command line wants to know the tables, also while the app's schema lacks some.
-      const receive: unknown = Reflect.get(globalThis, Symbol.for('countersign.schema-receiver'))
-      if (isReceiver(receive)) receive(schema)
+      reportSchema(schema)
       const tables = mapModels(schema, { text, kind: parts.kind, namespace })
       const dialect = createDialect(parts, { waitMs, transactionMs }, tables)
       return kysely(dialect, { type: parts.kind, tables }).connect(schema)
     },
   }
-}
-
-function isReceiver(value: unknown): value is (schema: Schema) => void {
-  return typeof value === 'function'
 }

@@ -35,7 +35,7 @@ export class PrismaDriver implements Driver {
 
   acquireConnection(): Promise<DatabaseConnection> {
     const { parts, limits } = this.#source
-    return Promise.resolve(new PrismaConnection(parts.runner, parts.kind, limits.waitMs))
+    return Promise.resolve(new PrismaConnection(parts, limits.waitMs))
   }
 
   releaseConnection(): Promise<void> {

@@ -2,7 +2,10 @@ import type { Schema } from '@countersign/core'
 import { Failure, type Session } from '@countersign/terminal'
 import { openAuth } from '../auth-file/open-auth.js'
 
-/** Under this name the adapters of Drizzle and Prisma find who wants the tables of an app: they refuse to start while some are missing. */
+/**
+ * Under this name the adapters of Drizzle and Prisma find who wants the tables of an app: they refuse to start while some are
+ * missing.
+ */
 const RECEIVER = Symbol.for('countersign.schema-receiver')
 /** Under this name the Kysely adapter finds who wants the type of its ids. */
 const IDS_RECEIVER = Symbol.for('countersign.ids-receiver')
@@ -14,7 +17,8 @@ interface AppTables {
 }
 
 /**
- * The tables of the app in the current folder. The app need not have them in its database, nor in its schema of Drizzle or Prisma.
+ * The tables of the app in the current folder. The app need not have them in its database, nor in its schema of Drizzle or
+ * Prisma.
  *
  * @param given the path of the auth file that the user names
  * @throws Failure when the file cannot be loaded before its tables are known.

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createDatabaseName, findServer } from '@countersign/test-servers'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
@@ -27,8 +27,8 @@ const postgres: TestEngine = {
   name: 'PostgreSQL',
   dialect: 'postgres',
   async create() {
-    const url = await (await fetch(`${inject('testServers').lookupURL}/postgres`)).text()
-    const schema = `cli_${randomUUID().replaceAll('-', '')}`
+    const url = await findServer(inject('testServers'), 'postgres')
+    const schema = createDatabaseName()
     await runOn(url, `create schema ${schema}`)
     onTestFinished(() => runOn(url, `drop schema ${schema} cascade`))
     const address = new URL(url)

@@ -1,5 +1,6 @@
 import type { FieldValue } from '../contract/models.js'
 import type { ShortCodes } from '../contract/one-time-value.js'
+import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 
 /** The last row of a page. */
 export interface Place {
@@ -19,13 +20,13 @@ const MAX_LENGTH = 8000
 export function encodeCursor(codes: ShortCodes, bound: string, place: Place): string {
   const { value, id, total } = place
   const text = JSON.stringify([id, total, value instanceof Date ? { at: value.getTime() } : value])
-  return toBase64url(JSON.stringify([text, codes.hash(PURPOSE, `${bound}\n${text}`)]))
+  return toBase64Url(toUtf8(JSON.stringify([text, codes.hash(PURPOSE, `${bound}\n${text}`)])))
 }
 
 /** Reads a cursor with the same binding; null for any other text. */
 export function decodeCursor(codes: ShortCodes, bound: string, cursor: string): Place | null {
   if (cursor.length > MAX_LENGTH) return null
-  const [text, signature]: readonly unknown[] = listIn(fromBase64url(cursor))
+  const [text, signature]: readonly unknown[] = listIn(textOf(cursor))
   if (typeof text !== 'string' || typeof signature !== 'string') return null
   if (!codes.matches(PURPOSE, `${bound}\n${text}`, signature)) return null
   const [id, total, value] = listIn(text)
@@ -47,21 +48,7 @@ function listIn(json: string): readonly unknown[] {
   }
 }
 
-/** @see RFC 4648, section 5 */
-function toBase64url(text: string): string {
-  const bytes = new TextEncoder().encode(text)
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
-/** An empty text for one that is no base64url of UTF-8. */
-function fromBase64url(text: string): string {
-  if (!/^[\w-]+$/.test(text)) return ''
-  try {
-    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return ''
-  }
+/** An empty text for one that is no base64url. */
+function textOf(cursor: string): string {
+  return new TextDecoder().decode(fromBase64Url(cursor) ?? new Uint8Array())
 }

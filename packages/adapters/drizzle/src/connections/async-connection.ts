@@ -1,32 +1,19 @@
-import { repeatWhileBusy, returnsRows } from '@countersign/kysely/dialect'
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { LibraryConnection, returnsRows } from '@countersign/kysely/dialect'
+import type { CompiledQuery, QueryResult } from 'kysely'
 import type { DrizzleParts, DrizzlePrepared, DrizzleSession } from '../drizzle-instance.js'
 import { causeOf } from './driver-error.js'
 import { toArrays, writtenRows } from './statement-result.js'
 
 /** Statements on a session of Drizzle, or on that of a transaction. */
-export class AsyncConnection implements DatabaseConnection {
+export class AsyncConnection extends LibraryConnection {
   session: DrizzleSession
-  readonly #kind: DrizzleParts['kind']
-  readonly #waitMs: number
 
   constructor({ session, kind }: DrizzleParts, waitMs: number) {
+    super(kind, waitMs)
     this.session = session
-    this.#kind = kind
-    this.#waitMs = waitMs
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>>
-  executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    if (this.#kind !== 'sqlite') return this.#execute(query)
-    return repeatWhileBusy(() => this.#execute(query), this.#waitMs)
-  }
-
-  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('The adapter does not stream')
-  }
-
-  async #execute({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
+  protected async execute({ sql, parameters }: CompiledQuery): Promise<QueryResult<unknown>> {
     const statement = { sql, params: parameters }
     try {
       if (returnsRows(sql)) return { rows: toArrays(await this.#read(statement)) }
@@ -40,16 +27,16 @@ export class AsyncConnection implements DatabaseConnection {
   /** Rows are arrays where Drizzle's session has a function that maps them. */
   #read(statement: Statement): unknown {
     const { session } = this
-    if (this.#kind === 'postgres') {
+    if (this.kind === 'postgres') {
       return session.prepareQuery(statement, undefined, undefined, true, asTheyAre).execute()
     }
-    if (this.#kind === 'mysql')
+    if (this.kind === 'mysql')
       return session.prepareQuery(statement, undefined, asTheyAre).execute()
     return this.#prepareForSqlite(statement, 'values').values()
   }
 
   #write(statement: Statement): unknown {
-    if (this.#kind === 'sqlite') return this.#prepareForSqlite(statement, 'run').run()
+    if (this.kind === 'sqlite') return this.#prepareForSqlite(statement, 'run').run()
     return this.session.prepareQuery(statement, undefined).execute()
   }
 

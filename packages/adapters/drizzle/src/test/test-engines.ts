@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { libsql as libsqlDialect } from '@countersign/kysely/libsql'
 import { mysql as mysqlDialect } from '@countersign/kysely/mysql'
 import { postgres as postgresDialect } from '@countersign/kysely/postgres'
 import { isQuick } from '@countersign/tooling/test-depth'
+import { createDatabaseName, findServer } from '@countersign/test-servers'
 import { PGlite } from '@electric-sql/pglite'
 import { createClient } from '@libsql/client'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
@@ -98,7 +98,7 @@ const pglite: TestDriver = {
     // Starting one takes seconds, so that all tests share it, with a schema each.
     shared ??= PGlite.create()
     const client = await shared
-    const name = createName()
+    const name = createDatabaseName()
     await client.exec(`create schema ${name}; set search_path to ${name}`)
     return connect(drizzlePglite(client), pgliteDialect(client), async () => {
       await client.exec(`drop schema ${name} cascade`)
@@ -110,8 +110,8 @@ let shared: Promise<PGlite> | undefined
 const postgres: TestDriver = {
   name: 'node-postgres',
   async open() {
-    const url = await findServer('postgres')
-    const name = createName()
+    const url = await findServer(servers, 'postgres')
+    const name = createDatabaseName()
     await onPostgres(url, `create schema ${name}`)
     const options = `-c search_path=${name}`
     const pool = new pg.Pool({ connectionString: url, options })
@@ -127,8 +127,8 @@ const postgres: TestDriver = {
 const mysql2: TestDriver = {
   name: 'mysql2',
   async open() {
-    const url = await findServer('mysql')
-    const name = createName()
+    const url = await findServer(servers, 'mysql')
+    const name = createDatabaseName()
     await onMysql(url, `create database ${name} character set utf8mb4`)
     const address = new URL(url)
     address.pathname = name
@@ -170,15 +170,4 @@ async function onMysql(url: string, statement: string): Promise<void> {
   } finally {
     await connection.end()
   }
-}
-
-async function findServer(name: 'postgres' | 'mysql'): Promise<string> {
-  const answer = await fetch(`${servers.lookupURL}/${name}`)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return text
-}
-
-function createName(): string {
-  return `test_${randomUUID().replaceAll('-', '')}`
 }

@@ -15,8 +15,9 @@ import { d1Engine } from './d1-engine.js'
 export type { D1Binding, D1BindingResult, D1BindingStatement } from './d1-binding.js'
 
 /**
- * Creates a Kysely dialect for Cloudflare D1, from the binding of a database. D1 keeps no transaction open: the adapter
- * runs each transaction as an optimistic one: its commit repeats the reads and writes in one batch. Kysely's own `transaction()` does not work on it.
+ * Creates a Kysely dialect for Cloudflare D1, from the binding of a database. D1 keeps no transaction open, so the adapter
+ * runs optimistic ones: a commit is one batch, which repeats the reads and fails when a result has changed. Kysely's own
+ * `transaction()` does not work on this dialect.
  *
  * @throws TypeError when the binding is missing, such as for a name that the configuration of Wrangler lacks.
  *

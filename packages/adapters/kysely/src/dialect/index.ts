@@ -6,6 +6,8 @@ export {
   type Result,
 } from '../direct-connection.js'
 export { type WantedIndex, wantedIndexes } from '../wanted-indexes.js'
+export { reportSchema, schemaOfApp } from './app-schema.js'
 export { isBusy, repeatWhileBusy } from './busy.js'
 export { dialectParts } from './dialect-parts.js'
+export { LibraryConnection } from './library-connection.js'
 export { returnsRows } from './returns-rows.js'

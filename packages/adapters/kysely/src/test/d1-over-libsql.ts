@@ -5,7 +5,7 @@ import { createTemporaryFile } from './test-engines.js'
 /** SQLite with the interface of D1: quick, and without the limits of D1. */
 export interface D1OverLibsql {
   readonly binding: D1Binding
-  /** Sends requests to D1 are counted, as D1 counts them: a batch is one. */
+  /** The SQL of each request: a batch is one. */
   readonly requests: string[][]
   readonly remove: () => void
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabaseName, findServer } from '@countersign/test-servers'
 import mysql from 'mysql2/promise'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
@@ -68,15 +68,15 @@ export const sqlite: TestEngine = {
 const postgres: TestServerEngine = {
   kind: 'postgres',
   name: 'PostgreSQL',
-  createDatabase: async () => createPostgresDatabase(await findServer('postgres')),
+  createDatabase: async () => createPostgresDatabase(await findServer(servers, 'postgres')),
 }
 
 const mysqlEngine: TestServerEngine = {
   kind: 'mysql',
   name: 'MySQL',
   async createDatabase() {
-    const url = await findServer('mysql')
-    const name = createName()
+    const url = await findServer(servers, 'mysql')
+    const name = createDatabaseName()
     await runOnMysql(url, `create database ${name} character set utf8mb4`)
     const address = new URL(url)
     address.pathname = name
@@ -125,7 +125,7 @@ export const testEngines: readonly TestEngine[] = [sqlite, ...testServers]
 
 /** An empty schema on a PostgreSQL server. */
 export async function createPostgresDatabase(url: string): Promise<TestServerDatabase> {
-  const name = createName()
+  const name = createDatabaseName()
   await runOnPostgres(url, `create schema ${name}`)
   const address = new URL(url)
   address.protocol = 'postgres:'
@@ -184,15 +184,4 @@ async function onMysql(
   } finally {
     await connection.end()
   }
-}
-
-async function findServer(name: 'postgres' | 'mysql'): Promise<string> {
-  const answer = await fetch(`${servers.lookupURL}/${name}`)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return text
-}
-
-function createName(): string {
-  return `test_${randomUUID().replaceAll('-', '')}`
 }

@@ -1,5 +1,6 @@
-import { type AuthOptions, createAuth, type Database, type Schema } from '@countersign/core'
+import type { AuthOptions } from '@countersign/core'
 import type { DatabaseKind } from '@countersign/kysely'
+import { schemaOfApp } from '@countersign/kysely/dialect'
 import { prismaSchemaText } from './schema-text.js'
 
 export { prismaSchemaText } from './schema-text.js'
@@ -27,27 +28,5 @@ export function generatePrismaSchema(
   options: Omit<AuthOptions, 'database'>,
   kind: DatabaseKind,
 ): string {
-  const database: Database = {
-    id: 'schema',
-    connect(schema) {
-      throw new Composed(schema)
-    },
-  }
-  try {
-    createAuth({ ...options, database })
-  } catch (error) {
-    if (error instanceof Composed) return prismaSchemaText(error.schema, kind)
-    throw error
-  }
-  throw new Error('createAuth has connected to no database')
-}
-
-/** Ends the start of an app as soon as its tables are known. */
-class Composed extends Error {
-  readonly schema: Schema
-
-  constructor(schema: Schema) {
-    super('The tables are known')
-    this.schema = schema
-  }
+  return prismaSchemaText(schemaOfApp(options), kind)
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { libsql } from '@countersign/kysely/libsql'
 import { mysql } from '@countersign/kysely/mysql'
 import { postgres } from '@countersign/kysely/postgres'
+import { createDatabaseName, findServer } from '@countersign/test-servers'
 import { CompiledQuery, type Dialect, Kysely } from 'kysely'
 import { inject } from 'vitest'
 import type { DatabaseKind } from '../generate/index.js'
@@ -57,8 +57,8 @@ function openSqlite(): Promise<TestDatabase> {
 }
 
 async function openPostgres(): Promise<TestDatabase> {
-  const url = await findServer('postgres')
-  const name = createName()
+  const url = await findServer(servers, 'postgres')
+  const name = createDatabaseName()
   await runOn(postgres(url), `create schema ${name}`)
   const address = new URL(url)
   address.searchParams.set('options', `-c search_path=${name}`)
@@ -71,8 +71,8 @@ async function openPostgres(): Promise<TestDatabase> {
 }
 
 async function openMysql(): Promise<TestDatabase> {
-  const url = await findServer('mysql')
-  const name = createName()
+  const url = await findServer(servers, 'mysql')
+  const name = createDatabaseName()
   await runOn(mysql(url), `create database ${name} character set utf8mb4`)
   const address = new URL(url)
   address.pathname = name
@@ -118,15 +118,4 @@ async function runOn(dialect: Dialect, statement: string): Promise<void> {
   const instance = new Kysely<unknown>({ dialect })
   await instance.executeQuery(CompiledQuery.raw(statement))
   await instance.destroy()
-}
-
-async function findServer(name: 'postgres' | 'mysql'): Promise<string> {
-  const answer = await fetch(`${servers.lookupURL}/${name}`)
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(text)
-  return text
-}
-
-function createName(): string {
-  return `test_${randomUUID().replaceAll('-', '')}`
 }
