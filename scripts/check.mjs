@@ -5,7 +5,6 @@
 import { performance } from 'node:perf_hooks'
 import { buildWorkspace } from './bootstrap/build.mjs'
 import { runNode } from './bootstrap/run.mjs'
-import { vitest } from './vitest.mjs'
 
 /**
  * @typedef {object} Step
@@ -25,12 +24,6 @@ const steps = [
   { name: 'reference', run: script('scripts/reference.mjs', '--check') },
   { name: 'dead-code', run: node('knip/bin/knip.js') },
   { name: 'dead-code-production', run: node('knip/bin/knip.js', '--production') },
-  {
-    name: 'tests',
-    // The quick start of the README runs on built packages.
-    run: () =>
-      buildWorkspace('code').then(script(...vitest, '--coverage', '--project', '!browser')),
-  },
   { name: 'hazards', run: script('scripts/hazards.mjs', '--check') },
   { name: 'docs', run: script('scripts/docs.mjs', '--check') },
   { name: 'extension-points', run: script('scripts/extension-points.mjs') },

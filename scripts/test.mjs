@@ -1,7 +1,8 @@
 /**
  * Runs the tests that need nothing but npm packages: a few rounds of everything but the extended tests, then a
  * walk through the demo where there is a Chromium. `--all` runs every round, extended and long tests, the tests of
- * types and all browser tests. Other parameters go to vitest (`npm test -- cookies`) and leave the browser tests out.
+ * types and all browser tests, and fails when too little of the code is covered. Other parameters go to vitest
+ * (`npm test -- cookies`) and leave the browser tests out.
  */
 import { findEmbeddedPostgres } from '@countersign/test-servers'
 import { buildWorkspace } from './bootstrap/build.mjs'
@@ -25,7 +26,8 @@ const env = { ...cleanEnvironment(), COUNTERSIGN_TESTS: depth }
 
 // `npm run check -- types` compiles the tests of types too.
 const projects = isWhole ? ['!browser'] : ['node', 'react', 'react-18']
-await run([...projects.flatMap((project) => ['--project', project]), ...parameters])
+const coverage = isThorough && parameters.length === 0 ? ['--coverage'] : []
+await run([...projects.flatMap((project) => ['--project', project]), ...coverage, ...parameters])
 if (!process.env['COUNTERSIGN_POSTGRES_URL'] && !findEmbeddedPostgres()) warnOfMissingPostgres()
 
 if (parameters.length > 0) {
