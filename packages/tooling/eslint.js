@@ -14,6 +14,7 @@ const compositionRoots = [
   'packages/client/src/bearer.ts',
   'packages/core/src/options-advanced.ts',
   'packages/core/src/crypto/random.ts',
+  'packages/adapters/kysely/src/d1/random-share.ts',
   'packages/{cli,create-countersign}/**',
   'packages/email/src/{resend,inbox/index}.ts',
   'packages/plugins/jwt/src/verify.ts',

@@ -11,6 +11,7 @@ import {
   type StoredRow,
 } from '@countersign/core'
 import { OptimisticTransaction } from './optimistic-transaction.js'
+import { randomShare } from './random-share.js'
 import type { TransactionParts } from './transaction-reads.js'
 import { Turns } from './turns.js'
 
@@ -20,7 +21,7 @@ export class D1Adapter implements DatabaseAdapter {
   readonly migrations?: Migrations
   readonly #statements: DatabaseAdapter
   readonly #parts: TransactionParts
-  readonly #turns = new Turns()
+  readonly #turns = new Turns(randomShare)
 
   constructor(statements: DatabaseAdapter, parts: TransactionParts) {
     if (statements.migrations) this.migrations = statements.migrations
