@@ -66,6 +66,8 @@ export default {
       entry: [
         'src/**/*.test.ts',
         'src/test/{race,trace}-child.ts',
+        // The tests of `interop` import it.
+        'src/test/copy-to-d1.ts',
         // Run by path, on other runtimes.
         'src/runtimes/{start,worker}.mjs',
       ],

@@ -9,7 +9,7 @@ import { startD1Server } from '../packages/test-servers/index.js'
 import { generatePrismaClients } from './services/prisma-clients.mjs'
 import { services } from './services/services.mjs'
 import { startServices } from './services/start-services.mjs'
-import { installTool } from './tools/install-tool.mjs'
+import { installMiniflare } from './tools/install-miniflare.mjs'
 import { vitest } from './vitest.mjs'
 
 const wanted = services.filter(({ variable }) => !process.env[variable])
@@ -19,8 +19,7 @@ const urls = Object.fromEntries(
 )
 
 const clients = await generatePrismaClients()
-// The newest one that runs on Node 20. It brings workerd, which runs D1 as Cloudflare does.
-const d1 = await startD1Server(await installTool('miniflare', '4.20260426.0'))
+const d1 = await startD1Server(await installMiniflare())
 console.log(`D1 serves at ${d1.url}`)
 
 /**

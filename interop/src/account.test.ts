@@ -7,7 +7,7 @@ const fresh = serve({
   user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
 }).fresh
 
-type App = ReturnType<typeof fresh>
+type App = Awaited<ReturnType<typeof fresh>>
 
 /** The token in the link of the newest mail of a kind. */
 async function mailedToken(app: App, kind: string, to = email): Promise<string> {
@@ -26,7 +26,7 @@ describe.each(generations)(
   'account calls of the published client $generation over HTTP',
   ({ create }) => {
     async function signedUp() {
-      const app = fresh()
+      const app = await fresh()
       const client = app.open(create)
       expect((await client.signUp.email(person)).error).toBeNull()
       const elsewhere = async () => {
@@ -184,7 +184,7 @@ describe.each(generations)(
       'listAccounts',
       'deleteUser',
     ] as const)('learns from %s that no user is signed in', async (name) => {
-      const { error } = await fresh().open(create)[name]()
+      const { error } = await (await fresh()).open(create)[name]()
       expect(error).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     })
   },

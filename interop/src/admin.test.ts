@@ -58,7 +58,7 @@ describe.each(clients)('the admin plugin of the published client $generation', (
 
   /** Ada, an administrator, and Bob, each signed in. */
   async function open() {
-    const app = fresh()
+    const app = await fresh()
     const api = app.auth.api as unknown as {
       createUser(call: { asServer: true; body: object }): Promise<unknown>
     }

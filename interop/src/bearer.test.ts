@@ -15,8 +15,8 @@ describe.each(generations)('a bearer client of better-auth $generation', ({ crea
   const app = serve({ plugins: [bearer()] })
 
   /** A program with their client, which keeps a token and no cookies. */
-  function open() {
-    const { origin } = app.fresh()
+  async function open() {
+    const { origin } = await app.fresh()
     const sent: (string | null)[] = []
     let token = ''
     const client = (create as Create)({
@@ -36,7 +36,7 @@ describe.each(generations)('a bearer client of better-auth $generation', ({ crea
   }
 
   it('keeps a bearer token from sign-up to sign-out', async () => {
-    const { client, sent } = open()
+    const { client, sent } = await open()
     expect(await client.getSession()).toEqual({ data: null, error: null })
     expect((await client.signUp.email(ann)).error).toBeNull()
     const user = { email: ann.email }
@@ -55,7 +55,7 @@ describe.each(generations)('a bearer client of better-auth $generation', ({ crea
   })
 
   it('signs in again with an expired token and without a token', async () => {
-    const { client, forget } = open()
+    const { client, forget } = await open()
     await client.signUp.email(ann)
     await client.signOut()
     expect((await client.signIn.email(credentials)).error).toBeNull()
@@ -71,7 +71,7 @@ describe.each(generations)('a bearer client of better-auth $generation in a page
   const app = serve({ plugins: [bearer()] })
 
   it('gets no bearer token and keeps its session in cookies', async () => {
-    const { origin } = app.fresh()
+    const { origin } = await app.fresh()
     const browser = new Browser(origin)
     const handedOut: (string | null)[] = []
     const client = (create as Create)({

@@ -9,7 +9,7 @@ describe.each(generations)(
   'email and password with the published client $generation',
   ({ create }) => {
     it('signs up and has a session with Date objects', async () => {
-      const { client } = connect(create)
+      const { client } = await connect(create)
       const { data, error } = await client.signUp.email(ann)
       expect(error).toBeNull()
       expect(data).toMatchObject({ user: { ...asStored, createdAt: expect.any(Date) } })
@@ -21,7 +21,7 @@ describe.each(generations)(
     })
 
     it('reports a taken address', async () => {
-      const { client } = connect(create)
+      const { client } = await connect(create)
       await client.signUp.email(ann)
       const { data, error } = await client.signUp.email({ ...ann, email: 'ANN@example.com' })
       expect(data).toBeNull()
@@ -33,7 +33,7 @@ describe.each(generations)(
     })
 
     it('signs out and in again', async () => {
-      const { client, browser } = connect(create)
+      const { client, browser } = await connect(create)
       await client.signUp.email(ann)
       expect(await client.signOut()).toMatchObject({ data: { success: true }, error: null })
       expect(browser.sessionCookies.size).toBe(0)
@@ -45,7 +45,7 @@ describe.each(generations)(
     })
 
     it('returns the URL of the redirect', async () => {
-      const { client } = connect(create)
+      const { client } = await connect(create)
       await client.signUp.email(ann)
       const { data } = await client.signIn.email({ ...credentials, callbackURL: '/home' })
       expect(data).toMatchObject({ redirect: true, url: '/home' })
@@ -77,7 +77,7 @@ describe.each(generations)(
         code: 'INVALID_CALLBACK_URL',
       },
     ])('returns $status $code for $title', async ({ input, status, code }) => {
-      const { client } = connect(create)
+      const { client } = await connect(create)
       await client.signUp.email(ann)
       const { data, error } = await client.signIn.email(input)
       expect(data).toBeNull()
@@ -85,7 +85,7 @@ describe.each(generations)(
     })
 
     it('calls the health check', async () => {
-      const { client } = connect(create)
+      const { client } = await connect(create)
       expect((await client.$fetch('/ok')).data).toEqual({ ok: true })
     })
   },

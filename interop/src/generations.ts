@@ -8,6 +8,7 @@ import { toNodeHandler } from '@countersign/core/node'
 import { createTestAuth, type TestBrowser } from '@countersign/core/testing'
 import { afterAll, beforeAll } from 'vitest'
 import { Browser } from './browser.js'
+import { engine } from './engines.js'
 
 type PeerCall = (input?: object) => Promise<PeerAnswer>
 
@@ -76,15 +77,15 @@ export const generations = [
 type Create = (options: object) => unknown
 
 /** A fresh app and a peer's client for it. */
-export function connect(
+export async function connect(
   create: Create,
   { ours = {}, plugins = [] }: { readonly ours?: TestOptions; readonly plugins?: object[] } = {},
-): {
+): Promise<{
   readonly auth: ReturnType<typeof createTestAuth>
   readonly browser: TestBrowser
   readonly client: PeerClient
-} {
-  const auth = createTestAuth(ours)
+}> {
+  const auth = await openApp(ours)
   const browser = auth.browser()
   const fetchOptions = { customFetchImpl: browser.fetch }
   const client = create({ baseURL: 'http://localhost:3000', fetchOptions, plugins }) as PeerClient
@@ -92,6 +93,13 @@ export function connect(
 }
 
 type TestOptions = NonNullable<Parameters<typeof createTestAuth>[0]>
+
+/** An app with its tables, over the adapter of this run. */
+async function openApp(options: TestOptions) {
+  const auth = createTestAuth({ database: await engine.createDatabase(), ...options })
+  await auth.migrate()
+  return auth
+}
 
 /**
  * A fresh app behind a real HTTP server for each test file; each client has a browser of its own.
@@ -118,8 +126,8 @@ export function serve(options: TestOptions = {}, host = '127.0.0.1') {
       return origin
     },
     /** An app without users, and a function that opens browsers. */
-    fresh(more: TestOptions = {}) {
-      const app = createTestAuth({ ...options, ...more, baseURL: origin })
+    async fresh(more: TestOptions = {}) {
+      const app = await openApp({ ...options, ...more, baseURL: origin })
       auth = app
       const openPair = (create: Create, plugins: readonly object[] = []) => {
         const browser = new Browser(origin)

@@ -55,20 +55,20 @@ describe.each(clients)(
   (peer) => {
     const { create, generation } = peer
 
-    function open() {
-      const app = fresh()
+    async function open() {
+      const app = await fresh()
       handedOver.length = 0
       const { browser, client } = app.openPair(create)
       return { auth: app.auth, browser, client: client as PeerPluginClient }
     }
 
-    const mailed = async ({ auth }: Pick<ReturnType<typeof open>, 'auth'>) => {
+    const mailed = async ({ auth }: Pick<Awaited<ReturnType<typeof open>>, 'auth'>) => {
       await auth.idle()
       return auth.outbox.last('magic-link', email)
     }
 
     it('signs in anonymously once and reports a second attempt', async () => {
-      const { client } = open()
+      const { client } = await open()
       const { data, error } = await client.signIn.anonymous()
       expect(error).toBeNull()
       expect(data).toMatchObject({ token: expect.any(String), user: { name: 'Anonymous' } })
@@ -80,7 +80,7 @@ describe.each(clients)(
     })
 
     it('transfers the data of the anonymous user at sign-up', async () => {
-      const { client } = open()
+      const { client } = await open()
       await client.signIn.anonymous()
       const guest = await actor(client)
       expect((await client.signUp.email(person)).error).toBeNull()
@@ -89,7 +89,7 @@ describe.each(clients)(
     })
 
     it('deletes the anonymous user', async () => {
-      const { client } = open()
+      const { client } = await open()
       await client.signIn.anonymous()
       expect(await deleteGuest(client, generation)).toMatchObject({ data: { success: true } })
       expect(await actor(client)).toBeNull()
@@ -101,7 +101,7 @@ describe.each(clients)(
     })
 
     it('requests a link that the user follows', async () => {
-      const app = open()
+      const app = await open()
       const { client, browser } = app
       const requested = { email, name: 'Ann', callbackURL: '/home', newUserCallbackURL: '/welcome' }
       expect(await client.signIn.magicLink(requested)).toMatchObject({ data: { status: true } })
@@ -111,7 +111,7 @@ describe.each(clients)(
     })
 
     it('verifies a link by call, once, and transfers the data of the anonymous user', async () => {
-      const app = open()
+      const app = await open()
       const { client } = app
       await client.signIn.anonymous()
       const guest = await actor(client)

@@ -69,7 +69,7 @@ describe.each(rows)(
 
     /** A user who has signed in with the provider. */
     async function signedIn() {
-      const app = fresh(options)
+      const app = await fresh(options)
       const pair = app.openPair(create)
       const body = { provider: EXAMPLE, callbackURL: '/home', ...offline }
       const { data } = await pair.client.signIn.social(body)
@@ -79,7 +79,7 @@ describe.each(rows)(
 
     /** A user with a password and a verified address. */
     async function signedUp() {
-      const app = fresh(options)
+      const app = await fresh(options)
       const pair = app.openPair(create)
       await pair.client.signUp.email(ann)
       await verifyAddress(app, pair)
@@ -245,7 +245,7 @@ describe.each(rows)(
       'accountInfo',
       'unlinkAccount',
     ] as const)('learns from %s that no user is signed in', async (name) => {
-      const { client } = fresh(options).openPair(create)
+      const { client } = (await fresh(options)).openPair(create)
       const { error } = await client[name]({ provider: EXAMPLE, providerId: EXAMPLE })
       expect(error).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     })
@@ -254,7 +254,7 @@ describe.each(rows)(
 
 describe.each(formats)('linked accounts in the $format format', ({ options }) => {
   it('serves clients of both generations with one account', async () => {
-    const app = fresh(options)
+    const app = await fresh(options)
     const tokens = []
     for (const { create, generation } of generations) {
       const pair = app.openPair(create)

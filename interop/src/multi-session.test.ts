@@ -26,7 +26,8 @@ describe.each(generations.map((each, index) => ({ ...each, plugins: parts[index]
   ({ create, plugins }) => {
     /** In an object: the client itself has a method for every name, also `then`, and would count as a promise. */
     async function open(...names: readonly string[]) {
-      const pair = fresh().openPair(create as (options: object) => unknown, plugins)
+      const app = await fresh()
+      const pair = app.openPair(create as (options: object) => unknown, plugins)
       const client = pair.client as PeerPluginClient
       for (const name of names) {
         const person = { name, email: `${name}@example.com`, password: 'correct horse' }

@@ -34,7 +34,7 @@ describe.each(clients)(
   ({ create, plugins }) => {
     /** Ann with an organisation, and Ben and Cat without one. */
     async function open() {
-      const app = fresh()
+      const app = await fresh()
       // A client of 1.2 has a call for every name, `then` too: no promise may hold one.
       const browser = () =>
         app.openPair(create as (options: object) => unknown, plugins).client as PeerAdminClient

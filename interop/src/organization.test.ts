@@ -20,7 +20,7 @@ describe.each(organizationClients)(
 
     /** Ann with an organisation, and Ben without one; each in a browser. */
     async function open() {
-      const app = fresh()
+      const app = await fresh()
       const [ann, ben] = [app.openPair(create).client, app.openPair(create).client] as [
         PeerOrganizationClient,
         PeerOrganizationClient,

@@ -16,7 +16,7 @@ describe.each(generations)(
   'the passkey store of the published client $generation',
   ({ generation, create, passkeyClient }) => {
     it('follows created, renamed and deleted passkeys', async () => {
-      const { client } = connect(create, {
+      const { client } = await connect(create, {
         ours: { plugins: [passkey()] },
         plugins: [passkeyClient()],
       })

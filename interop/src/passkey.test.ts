@@ -32,8 +32,8 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
   const isOld = peer.generation === '1.2.12'
 
   /** An app, a phone at its pages, and a way to open their clients. */
-  function start(options: Partial<Parameters<typeof createAuthenticator>[0]> = {}) {
-    const { openPair, origin } = app.fresh()
+  async function start(options: Partial<Parameters<typeof createAuthenticator>[0]> = {}) {
+    const { openPair, origin } = await app.fresh()
     const createDevice = (): Authenticator => createAuthenticator({ origin, ...options })
     const device = createDevice()
     const requested = usePasskeysOf(device)
@@ -43,7 +43,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
 
   /** As {@link start}, with Ann signed in and a passkey hers. */
   async function startWithPasskey(options?: Parameters<typeof start>[0]) {
-    const started = start(options)
+    const started = await start(options)
     const client = started.open()
     expect((await client.signUp.email(ann)).error).toBeNull()
     const added = await client.passkey.addPasskey({ name: 'Phone' })
@@ -186,7 +186,7 @@ describe.each(generations)('passkeys with the client of $generation', (peer) => 
   })
 
   it('needs a signed-in user to add a passkey', async () => {
-    const { open } = start()
+    const { open } = await start()
     const visitor = open()
     const refused = { status: 401 }
     expect((await visitor.passkey.addPasskey())?.error).toMatchObject(refused)

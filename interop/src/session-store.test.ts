@@ -6,7 +6,7 @@ describe.each(generations)(
   'the session store of the published client $generation',
   ({ create }) => {
     it('follows sign-up and sign-out', async () => {
-      const { client } = connect(create)
+      const { client } = await connect(create)
       const stop = client.useSession.subscribe(() => undefined)
       await vi.waitFor(() => {
         expect(client.useSession.get()).toMatchObject({ data: null, isPending: false })

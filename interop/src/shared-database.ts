@@ -1,12 +1,9 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AuthOptions, createAuth } from '@countersign/core'
 import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { createOutbox, TestBrowser } from '@countersign/core/testing'
-import { kysely } from '@countersign/kysely'
-import { libsql } from '@countersign/kysely/libsql'
-import { onTestFinished } from 'vitest'
+import { createTestFolder, engine } from './engines.js'
 import type { servers } from './servers.js'
 
 const fixtures = join(import.meta.dirname, '../../fixtures/better-auth')
@@ -26,20 +23,17 @@ export async function openSharedDatabase(
   { version, create }: (typeof servers)[number],
   options: AppOptions = {},
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'countersign-interop-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const path = join(folder, 'test.sqlite')
+  const path = join(createTestFolder(), 'test.sqlite')
   copyFileSync(join(fixtures, `better-auth-${version}.sqlite`), path)
   const text = readFileSync(join(fixtures, `better-auth-${version}.json`), 'utf8')
   const { secret } = JSON.parse(text) as { secret: string }
+  const database = await engine.share(path)
   const outbox = createOutbox()
   const shared = { secret, baseURL: BASE_URL, emailAndPassword: { enabled: true } }
   const ours = createAuth({
     ...shared,
     ...options.shared,
-    database: kysely(libsql(path)),
+    database: database.ours,
     storage: betterAuthDatabase(),
     email: outbox.send,
     rateLimit: { enabled: false },
@@ -49,7 +43,7 @@ export async function openSharedDatabase(
   const peer = create({
     ...shared,
     ...options.shared,
-    database: { dialect: libsql(path), type: 'sqlite' },
+    database: { dialect: database.theirs, type: 'sqlite' },
     logger: { disabled: true },
     telemetry: { enabled: false },
     ...options.theirs,

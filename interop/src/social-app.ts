@@ -38,7 +38,7 @@ export function serveWithProvider() {
     provider,
 
     /** An app without users. The provider has Ann, and the users that tests add. */
-    fresh(options: TestOptions = {}, settings: Partial<OidcOptions> = {}) {
+    async fresh(options: TestOptions = {}, settings: Partial<OidcOptions> = {}) {
       const { issuer, people } = provider()
       people.clear()
       people.set('ann', { name: 'Ann', email: 'ann@example.com', email_verified: true })
@@ -66,7 +66,7 @@ export async function personOf({ client }: Pair): Promise<Record<string, unknown
 
 /** A signed-in user requests a mail and follows its link. */
 export async function verifyAddress(
-  { auth }: Pick<ReturnType<Served['fresh']>, 'auth'>,
+  { auth }: Pick<Awaited<ReturnType<Served['fresh']>>, 'auth'>,
   { client }: Pair,
   email = 'ann@example.com',
 ): Promise<void> {

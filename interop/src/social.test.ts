@@ -17,8 +17,8 @@ const password = 'correct horse'
 describe.each(rows)(
   'sign-in with a provider of the client $generation in the $format format',
   ({ options, create }) => {
-    function open() {
-      const app = fresh(options)
+    async function open() {
+      const app = await fresh(options)
       return { app, ...app.openPair(create) }
     }
 
@@ -34,7 +34,7 @@ describe.each(rows)(
     }
 
     it('signs in a new user, and later the same user', async () => {
-      const { app, ...pair } = open()
+      const { app, ...pair } = await open()
       const body = { callbackURL: '/home', newUserCallbackURL: '/tour', errorCallbackURL: '/oops' }
       expect(await signIn(pair, body)).toBe(`${app.origin}/tour`)
       expect(await personOf(pair)).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(rows)(
     })
 
     it('follows the redirect of the response', async () => {
-      const { client } = open()
+      const { client } = await open()
       const window = { location: { href: 'http://before.test/' } }
       vi.stubGlobal('window', window)
       onTestFinished(() => {
@@ -67,7 +67,7 @@ describe.each(rows)(
     })
 
     it('stays on the page with disableRedirect', async () => {
-      const { client } = open()
+      const { client } = await open()
       const window = { location: { href: 'http://before.test/' } }
       vi.stubGlobal('window', window)
       onTestFinished(() => {
@@ -80,7 +80,7 @@ describe.each(rows)(
     })
 
     it('requests additional scopes with a login hint', async () => {
-      const { client } = open()
+      const { client } = await open()
       const body = { provider: EXAMPLE, scopes: ['offline_access'], loginHint: 'ann' }
       const { searchParams } = new URL(sentTo((await client.signIn.social(body)).data).url)
       expect(searchParams.get('scope')?.split(' ').sort()).toEqual(
@@ -90,7 +90,7 @@ describe.each(rows)(
     })
 
     it('returns with an error code when the user denies consent', async () => {
-      const { app, ...pair } = open()
+      const { app, ...pair } = await open()
       const body = { provider: EXAMPLE, callbackURL: '/home', errorCallbackURL: '/oops?from=x' }
       const { data } = await pair.client.signIn.social(body)
       const end = new URL(await go(pair, sentTo(data).url, { login: 'ann', refuse: true }))
@@ -104,7 +104,7 @@ describe.each(rows)(
     })
 
     it('signs in an existing user by address when the address is verified here too', async () => {
-      const { app, ...pair } = open()
+      const { app, ...pair } = await open()
       await pair.client.signUp.email({ name: 'Ann', email: 'ann@example.com', password })
       const elsewhere = app.openPair(create)
       const body = { callbackURL: '/home', errorCallbackURL: '/oops' }
@@ -117,7 +117,7 @@ describe.each(rows)(
     })
 
     it('signs in with an id token and rejects an invalid one', async () => {
-      const { app, ...pair } = open()
+      const { app, ...pair } = await open()
       const token = await provider().idTokenOnDevice('ann', 'a nonce of the app')
       const idToken = { token, nonce: 'a nonce of the app' }
       const forged = { ...idToken, token: `${token.slice(0, -8)}AAAAAAAA` }
@@ -152,7 +152,7 @@ describe.each(rows)(
         error: { status: 403, code: 'INVALID_CALLBACK_URL' },
       },
     ])('gets an error $title', async ({ body, error }) => {
-      const { client } = open()
+      const { client } = await open()
       expect(await client.signIn.social(body)).toMatchObject({ data: null, error })
     })
   },

@@ -13,7 +13,7 @@ const { fresh } = serve(organizationApp)
 
 /** A user who has just created an organisation with the client of a generation. */
 async function open({ create }: (typeof organizationClients)[number]) {
-  const app = fresh()
+  const app = await fresh()
   const peer = app.openPair(create).client as PeerOrganizationClient
   await signUp(peer, 'Ann')
   const call = <T>(name: string, input?: object): Promise<T> => ask<T>(peer, name, input)

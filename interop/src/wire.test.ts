@@ -35,7 +35,7 @@ interface Sent {
 
 describe.each(generations)('the wire format for the published client $generation', ({ create }) => {
   async function signedUp(options?: Parameters<typeof served.fresh>[0]) {
-    const app = served.fresh(options)
+    const app = await served.fresh(options)
     const { client, browser } = app.openPair(create)
     expect((await client.signUp.email(ann)).error).toBeNull()
     return { ...app, client, browser }
@@ -103,7 +103,7 @@ describe.each(generations)('the wire format for the published client $generation
   })
 
   it('redirects the browser to an app with its own scheme', async () => {
-    const { client } = served.fresh().openPair(create)
+    const { client } = (await served.fresh()).openPair(create)
     const begin = (callbackURL: string) =>
       client.signIn.social({ provider: 'instant', callbackURL, disableRedirect: true })
     for (const callbackURL of ['myapp://in', 'exp://192.168.1.2:8081/--/in'])
@@ -129,14 +129,14 @@ describe.each(generations)('the wire format for the published client $generation
     const { auth, browser, client, origin } = await signedUp()
     const options = { provider: 'instant', errorCallbackURL: '/failed', disableRedirect: true }
     const answer = await client.signIn.social(options)
-    served.fresh({ database: auth.database, socialProviders: [] })
+    await served.fresh({ database: auth.database, socialProviders: [] })
     expect(await comeBack({ browser, origin }, answer)).toContain(
       '/failed?error=oauth_provider_not_found',
     )
   })
 
   it('reports errors of tokens, providers and bodies', async () => {
-    const app = served.fresh()
+    const app = await served.fresh()
     const { client, browser } = app.openPair(create)
     const begun = await client.signIn.social({ provider: 'tired', disableRedirect: true })
     await comeBack({ browser, origin: app.origin }, begun, 'tired')
@@ -166,7 +166,10 @@ describe.each(generations)('the wire format for the published client $generation
         ...tired,
         refresh: async () => ({ ...(await refresh()), refreshToken: 'new' }),
       }
-      const app = served.fresh({ account: { exposeRefreshTokens }, socialProviders: [provider] })
+      const app = await served.fresh({
+        account: { exposeRefreshTokens },
+        socialProviders: [provider],
+      })
       const { client, browser } = app.openPair(create)
       const begun = await client.signIn.social({ provider: 'tired', disableRedirect: true })
       await comeBack({ browser, origin: app.origin }, begun, 'tired')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../../packages/tooling/workspace.js'
 import { installNode } from '../create/node-lines.mjs'
+import { installMiniflare } from '../tools/install-miniflare.mjs'
 import { installTool } from '../tools/install-tool.mjs'
 import { runInWorker } from './worker.mjs'
 
@@ -51,7 +52,7 @@ export const runtimes = [
     databases: ['memory'],
     prepare: async () => {
       // The newest one that runs on Node 20.
-      const miniflare = await installTool('miniflare', '4.20260426.0')
+      const miniflare = await installMiniflare()
       return () => runInWorker(join(root, 'proofs/src/runtimes/worker.mjs'), miniflare, flags)
     },
   })),

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { Database, Schema } from '@countersign/core'
+import type { Database } from '@countersign/core'
 import { drizzleAdapter, type DrizzleDatabase } from '@countersign/drizzle'
-import { type DatabaseKind, drizzleSchemaText } from '@countersign/drizzle/generate'
+import { drizzleSchemaText } from '@countersign/drizzle/generate'
 import { createClient } from '@libsql/client'
 import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
@@ -18,15 +18,25 @@ export interface OpenedDatabase {
 /** Milliseconds to wait for a lock, also on a machine that does much else. */
 const PATIENCE_MS = 60_000
 
+/** How the columns of SQLite store dates: as numbers, as in generated tables, or as text of ISO 8601. */
+interface Columns {
+  readonly dates?: 'number' | 'text'
+}
+
 /** Opens a database with the Drizzle adapter on generated tables. `other` creates the tables. */
-export function openDrizzle(address: string, other: OpenedDatabase): OpenedDatabase {
+export function openDrizzle(
+  address: string,
+  other: OpenedDatabase,
+  { dates = 'number' }: Columns = {},
+): OpenedDatabase {
   const isServer = address.startsWith('postgres:')
   const { db, close } = isServer ? openPostgres(address) : openSqlite(address)
   return {
     database: {
       id: 'drizzle',
       connect(schema) {
-        const tables = loadTables(schema, isServer ? 'postgres' : 'sqlite')
+        const text = drizzleSchemaText(schema, isServer ? 'postgres' : 'sqlite')
+        const tables = loadTables(dates === 'text' ? withTextDates(text) : text)
         const options = { schema: tables, waitMs: PATIENCE_MS }
         const adapter = drizzleAdapter(db, options).connect(schema)
         const { migrations } = other.database.connect(schema)
@@ -62,15 +72,19 @@ function openSqlite(path: string): Opened {
 }
 
 /** Loads the generated schema file. Without references of a table to itself its text is JavaScript too. */
-function loadTables(schema: Schema, kind: DatabaseKind): Record<string, unknown> {
+function loadTables(text: string): Record<string, unknown> {
   // Inside this package, where drizzle-orm is found. A bundled program is two folders below it too.
   const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.tables-'))
   try {
     const file = join(folder, 'schema.mjs')
-    writeFileSync(file, drizzleSchemaText(schema, kind))
+    writeFileSync(file, text)
     const tables: unknown = createRequire(import.meta.url)(file)
     return typeof tables === 'object' ? { ...tables } : {}
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function withTextDates(text: string): string {
+  return text.replaceAll(/integer\(('[^']+'), { mode: 'timestamp_ms' }\)/g, 'text($1)')
 }
