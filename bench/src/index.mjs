@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { d1Rows } from './adapters/d1.mjs'
+import { drizzleRows } from './adapters/drizzle.mjs'
+import { redisRows } from './adapters/redis.mjs'
 import { cachedRows, cpuRows, limiterRows, pluginRows } from './cpu.mjs'
 import { distanceRows } from './distance.mjs'
 import { fastestDriver } from './counting-database.mjs'
@@ -70,6 +73,11 @@ const tables = {
       peer: await createPeer(join(folder, `peer-${size}.sqlite`)),
       ours: await createOurs(join(folder, `ours-${size}.sqlite`)),
     })),
+  adapters: async () => [
+    ...(await drizzleRows(folder)),
+    ...(await d1Rows()),
+    ...(await redisRows(folder)),
+  ],
   'throughput and storms': async () => [
     await readThroughputRow(subjects),
     ...(await stormRows(await createSubjects({ cookieCache: true }))),
@@ -78,6 +86,8 @@ const tables = {
   'bundles and imports': async () => [...(await bundleRows()), ...importRows()],
 }
 
+/** The adapters are compared with something else than the other calls. */
+const headings = { limit: 'beside it', peer: '' }
 const quick = ['CPU', 'statements', 'organizations']
 const words = process.argv.slice(2).filter((word) => word !== 'quick' && word !== 'gate')
 const selected = words.length === 0 && (isQuick || isGate) ? quick : words
@@ -86,7 +96,7 @@ const over = []
 for (const [title, measure] of Object.entries(tables)) {
   if (selected.length > 0 && !selected.includes(title.split(' ')[0] ?? '')) continue
   const rows = await measure()
-  printTable(title, rows)
+  printTable(title, rows, title === 'adapters' ? headings : {})
   over.push(...rows.filter(({ holds }) => !holds))
 }
 rmSync(folder, { recursive: true })

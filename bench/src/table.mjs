@@ -15,14 +15,16 @@ import { median } from './measure.mjs'
 /**
  * @param {string} title
  * @param {readonly Row[]} rows
+ * @param {{ limit?: string, peer?: string }} [headings] of columns with something else than the hand-written limit and better-auth
  */
-export function printTable(title, rows) {
+export function printTable(title, rows, headings = {}) {
   const header = {
     what: title,
     limit: 'limit',
     peer: 'better-auth 1.7',
     ours: 'ours',
     budget: 'budget',
+    ...headings,
   }
   const columns = /** @type {const} */ (['what', 'limit', 'peer', 'ours', 'budget'])
   const lines = [header, ...rows]
