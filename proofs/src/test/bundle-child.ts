@@ -20,7 +20,7 @@ export async function withBundle<T>(
       // One file, which may go as soon as it is loaded.
       splitting: false,
       outExtension: () => ({ js: '.mjs' }),
-      external: ['@libsql/client', /^drizzle-orm/, 'kysely', 'libsql', 'pg', 'vitest'],
+      external: [/^drizzle-orm/, 'kysely', 'libsql', 'pg', 'vitest'],
       noExternal: [/^@countersign\//, /^@noble\//, /^@simplewebauthn\//, 'zod', 'jose'],
       config: false,
       silent: true,

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Database } from '@countersign/core'
 import { drizzleAdapter, type DrizzleDatabase } from '@countersign/drizzle'
 import { drizzleSchemaText } from '@countersign/drizzle/generate'
-import { createClient } from '@libsql/client'
-import { drizzle as drizzleLibsql } from 'drizzle-orm/libsql'
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import Libsql from 'libsql'
 import pg from 'pg'
 
 /** A database of an app, with its connections. */
@@ -61,10 +62,17 @@ function openPostgres(connectionString: string): Opened {
   return { db: drizzlePostgres(pool), close: () => pool.end() }
 }
 
+/**
+ * Drizzle's driver for better-sqlite3, on the package libsql, which has its interface and needs no compiler. With
+ * `@libsql/client` only one process may write to a file.
+ */
 function openSqlite(path: string): Opened {
-  const client = createClient({ url: `file:${path}` })
+  const client = new Libsql(path)
+  client.exec('pragma journal_mode = wal; pragma foreign_keys = on')
+  const dialect = new SQLiteSyncDialect()
+  const session = new BetterSQLiteSession(client, dialect, undefined)
   return {
-    db: drizzleLibsql(client),
+    db: new BaseSQLiteDatabase('sync', dialect, session, undefined),
     close: () => {
       client.close()
     },
