@@ -8,7 +8,7 @@ import { AccountLimits } from '../services/limits/account-limits.js'
 import type { DeviceCookie } from '../services/limits/device-cookie.js'
 import { rateLimitModel } from '../services/limits/rate-limit-store.js'
 import { AccountMails } from '../services/mail/account-mails.js'
-import { coreMails } from '../services/mail/core-mails.js'
+import { collectTemplates } from '../services/mail/mail-templates.js'
 import { MailBudget, Mailer } from '../services/mail/mailer.js'
 import { createPluginContext } from '../services/plugin-context.js'
 import type { Services } from '../services/services.js'
@@ -187,10 +187,9 @@ function createMail(
   }: { readonly devices: DeviceCookie; readonly verifications: Verifications },
 ) {
   const { mailsPerHour } = settings.rateLimit
-  const templates = settings.plugins.flatMap((plugin) => Object.entries(plugin.mails ?? {}))
   const mailer = new Mailer(core, {
     sender: settings.email,
-    templates: { ...Object.fromEntries(templates), ...coreMails },
+    templates: collectTemplates(settings.plugins.map(({ mails = {} }) => mails)),
     languages,
     budget: new MailBudget({ limiter, devices, mailsPerHour }),
     retryDelays: settings.advanced.mailRetryDelays,

@@ -31,10 +31,10 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
     {
       sender,
       templates: {
-        greeting: {
+        greeting: () => ({
           subject: ({ name }) => `Hello\r\nBcc: eve@x.test\u2028${String(name)}`,
           text: ({ name }, url) => `${String(name)}, see ${url}`,
-        },
+        }),
       },
       languages: createLanguages({ available: [german], byDefault: 'en', userField: 'language' }),
       budget,

@@ -1,4 +1,4 @@
-import type { EmailMessage, EmailSender, MailCatalogue, MailData } from '../../contract/email.js'
+import type { EmailMessage, EmailSender, MailData } from '../../contract/email.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { isPlaceholder } from '../../contract/fields.js'
 import { cleanNames } from '../../contract/mail-names.js'
@@ -9,6 +9,7 @@ import type { Languages } from '../languages.js'
 import type { DeviceCaller, DeviceCookie } from '../limits/device-cookie.js'
 import type { RateLimiter } from '../limits/rate-limiter.js'
 import { withoutSecrets } from '../logger.js'
+import type { LoadTemplate } from './mail-templates.js'
 
 /** A sender that takes longer than this may as well have failed. */
 const TIMEOUT_MS = 30_000
@@ -42,8 +43,8 @@ export type MailSecrets = Pick<MailDraft, 'url' | 'token' | 'code'>
 /** What a {@link Mailer} depends on. */
 export interface MailerDeps {
   readonly sender: EmailSender
-  /** By kind, in English. */
-  readonly templates: MailCatalogue
+  /** By kind. */
+  readonly templates: Readonly<Record<string, LoadTemplate>>
   readonly languages: Languages
   readonly budget: MailBudget
   /** Seconds before each further attempt. */
@@ -77,14 +78,13 @@ export class Mailer {
   ): void {
     const { kind, to } = given
     const { templates, languages, budget, random, logger } = this.#deps
-    const english = templates[kind]
-    if (!english) throw new Error(`No plugin words mails of the kind "${kind}"`)
+    const load = templates[kind]
+    if (!load) throw new Error(`No plugin words mails of the kind "${kind}"`)
     if (isPlaceholder(to)) {
       logger.log('debug', 'A mail to a placeholder address was not sent', { kind })
       return
     }
     const { tag: locale, mails } = languages.choose(exchange, recipient)
-    const template = mails?.[kind] ?? english
     exchange.defer(async () => {
       if (!(await budget.take(exchange, to, reservedFor))) {
         logger.log('warn', 'A mail was not sent: its recipient has had enough in this hour', {
@@ -92,6 +92,7 @@ export class Mailer {
         })
         return
       }
+      const template = mails?.[kind] ?? (await load())
       const draft = { ...given, ...(await issue?.()), data: cleanNames(given.data) }
       await this.#deliver({
         ...draft,
