@@ -24,6 +24,7 @@ const outermost = [
   'node',
   'hono',
   'next',
+  'opentelemetry',
   'plugin-options',
   'providers',
 ]

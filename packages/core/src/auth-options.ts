@@ -7,6 +7,7 @@ import type { Plugin, Subscribers } from './contract/plugin.js'
 import type { SocialProvider } from './contract/provider.js'
 import type { LogEntry, LogLevel } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
+import type { Telemetry } from './contract/telemetry.js'
 import type { AccountOptions, UserOptions } from './contract/options/account-options.js'
 import type {
   AdvancedOptions,
@@ -121,6 +122,11 @@ export interface AuthOptions<
     readonly string[] | ((headers: Headers) => readonly string[] | Promise<readonly string[]>)
   readonly advanced?: AdvancedOptions
   readonly logger?: LoggerOptions
+  /**
+   * Spans and metrics of calls, statements, password hashes and mails: `openTelemetry()` of
+   * `@countersign/core/opentelemetry`. Default: none, at no cost.
+   */
+  readonly telemetry?: Telemetry
   /** The app's own subscribers. They run after those of plugins. */
   readonly hooks?: Subscribers
   /** Plugins, in the order in which their subscribers are called. */

@@ -79,7 +79,8 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   const { callers: callerSessions, accountLimits, findCredential } = services
   const parts = { settings, tables, limiter, exchanging, extras, rowIds: database.rowIds }
   const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
-  const { handler, callers } = orProblem(() => createCalls(calls))
+  const plain = { ...orProblem(() => createCalls(calls)), basePath }
+  const { handler, callers } = settings.telemetry?.calls(plain) ?? plain
   const migrate = migrationOf(adapter)
   noteParts(handler, describe(settings, { tables, adapter }, services.callers.cookieName))
   const cleanUp = () => created.cleanUp.run()
@@ -137,8 +138,8 @@ function orProblem<T>(compose: () => T): T {
   }
 }
 
-function connect({ database }: Settings, { schema }: Tables): DatabaseAdapter {
-  const adapter = database.connect(schema)
+function connect({ database, telemetry }: Settings, { schema }: Tables): DatabaseAdapter {
+  const adapter = (telemetry?.database(database) ?? database).connect(schema)
   const problem = problemOfAdapter(adapter)
   if (problem === null) return adapter
   throw new ConfigurationError([`database: "${database.id}" ${problem}`])

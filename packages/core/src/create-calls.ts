@@ -13,7 +13,7 @@ import { createHandler, type Handler } from './http/handler.js'
 import { createHints } from './http/hints.js'
 import { createHostCheck } from './http/host-check.js'
 import { createRedirectCheck } from './http/redirect-target.js'
-import { createRouter } from './http/router.js'
+import { createRouter, type Router } from './http/router.js'
 import { createTrustedOrigins } from './http/trusted-origins.js'
 import type { Settings } from './options.js'
 import type { PluginHooks } from './services/plugin-hooks.js'
@@ -38,6 +38,7 @@ export interface CallParts {
 export function createCalls(parts: CallParts): {
   readonly handler: Handler
   readonly callers: Record<string, RunServerCall>
+  readonly router: Router
 } {
   const { settings, exchanging, findCredential, limiter } = parts
   const { collectHeaders, callerSessions, accountLimits } = parts
@@ -56,11 +57,13 @@ export function createCalls(parts: CallParts): {
     callerSessions,
     accountLimits,
   }
+  const router = createRouter(calls, disabledPaths, hints)
   return {
+    router,
     handler: createHandler({
       ...running,
       limiter,
-      router: createRouter(calls, disabledPaths, hints),
+      router,
       trusted,
       findCredential,
       limits: advanced,

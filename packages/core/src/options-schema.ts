@@ -24,6 +24,7 @@ import type { SocialProvider } from './contract/provider.js'
 import type { RevocationSignal } from './contract/options/session-options.js'
 import type { LogEntry } from './contract/runtime.js'
 import type { StoragePreset } from './contract/storage-format.js'
+import type { Telemetry } from './contract/telemetry.js'
 import { loadProviders } from './load-providers.js'
 import { advancedOptions } from './options-advanced.js'
 import { ownFormat } from './storage/own-format.js'
@@ -204,6 +205,9 @@ export const optionsSchema = z.strictObject({
       () => logToConsole,
     ),
   }),
+  telemetry: z.optional(
+    z.custom<Telemetry>(hasMethods('calls', 'database'), 'must be openTelemetry()'),
+  ),
   hooks: z._default(z.custom<Subscribers>(hasMethods(), 'must be an object'), {}),
   plugins: z._default(z.array(z.custom<Plugin>(isPlugin, 'must be a plugin')).check(checkIds), []),
 })

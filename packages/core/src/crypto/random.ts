@@ -7,6 +7,9 @@ export const lowerCaseAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789'
 /** The system's clock. */
 export const platformClock: Clock = { now: () => Date.now() }
 
+/** Measures durations: it has parts of milliseconds, and changes of the system's time do not move it. */
+export const monotonicClock: Clock = { now: () => performance.now() }
+
 /** The platform's CSPRNG. */
 export const platformRandom: Random = {
   bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -1,29 +1,10 @@
-import type {
-  Database,
-  DatabaseAdapter,
-  Schema,
-  Selection,
-  StoredRow,
-} from '../contract/adapter.js'
+import type { Database, DatabaseAdapter, Schema, StoredRow } from '../contract/adapter.js'
 import type { Store } from '../contract/store.js'
 import { createTransactionalStore } from '../database/store.js'
+import { type StatementMethod, wrapStatements } from '../database/wrap-statements.js'
 
 /** The calls of an adapter; a transaction is asked to begin, and then to commit or to roll back. */
-export type DatabaseMethod =
-  | 'create'
-  | 'findOne'
-  | 'findOneJoined'
-  | 'findMany'
-  | 'findManyJoined'
-  | 'count'
-  | 'update'
-  | 'updateOne'
-  | 'delete'
-  | 'take'
-  | 'increment'
-  | 'begin'
-  | 'commit'
-  | 'rollback'
+export type DatabaseMethod = StatementMethod | 'begin' | 'commit' | 'rollback'
 
 /** One call of the adapter. */
 export interface DatabaseCall {
@@ -149,35 +130,13 @@ class Watch {
 function watched(connection: Connection, watch: Watch, inTransaction: boolean): DatabaseAdapter {
   const { adapter } = connection
   const store = storeOf(connection)
-  const run = async <Q extends Pick<Selection, 'model'>, T>(
-    method: DatabaseMethod,
-    query: Q,
-    task: (query: Q) => Promise<T>,
-  ): Promise<T> => {
+  const statements = wrapStatements(adapter, async (method, query, statement) => {
     const call = await watch.enter({ method, model: query.model, query, inTransaction, store })
-    const result = await task(query)
+    const result = await statement(query)
     await watch.leave(call)
     return result
-  }
-
-  return {
-    capabilities: adapter.capabilities,
-    create: (query) => run('create', query, (given) => adapter.create(given)),
-    findOne: (query) => run('findOne', query, (given) => adapter.findOne(given)),
-    findOneJoined: (query) => run('findOneJoined', query, (given) => adapter.findOneJoined(given)),
-    findMany: (query) => run('findMany', query, (given) => adapter.findMany(given)),
-    findManyJoined: (query) =>
-      run('findManyJoined', query, (given) => adapter.findManyJoined(given)),
-    count: (query) => run('count', query, (given) => adapter.count(given)),
-    update: (query) => run('update', query, (given) => adapter.update(given)),
-    updateOne: (query) => run('updateOne', query, (given) => adapter.updateOne(given)),
-    delete: (query) => run('delete', query, (given) => adapter.delete(given)),
-    take: (query) => run('take', query, (given) => adapter.take(given)),
-    increment: (query) => run('increment', query, (given) => adapter.increment(given)),
-    transaction: (task) => watchTransaction(connection, watch, task),
-    ...(adapter.migrations && { migrations: adapter.migrations }),
-    ...(adapter.rowIds && { rowIds: adapter.rowIds }),
-  }
+  })
+  return { ...statements, transaction: (task) => watchTransaction(connection, watch, task) }
 }
 
 /** A commit that is refused rolls back; one that is hidden holds although the caller gets an error. */

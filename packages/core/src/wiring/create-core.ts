@@ -81,9 +81,10 @@ function amendableColumns(schema: Schema): Amendable {
 
 /** Returns the storage format of the app, with the app's own hasher where it has one. */
 function createFormat(settings: Settings, logger: AppLogger): StorageFormat {
-  const { storage, secrets, advanced, emailAndPassword } = settings
+  const { storage, secrets, advanced, emailAndPassword, telemetry } = settings
   const { clock, random, cookiePrefix, maxParallelHashes, maxWaitingHashes } = advanced
-  const queue = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
+  const limited = createHashQueue({ parallel: maxParallelHashes, waiting: maxWaitingHashes })
+  const queue = telemetry?.hashQueue(limited) ?? limited
   const { hashMemory, password: own } = emailAndPassword
   const created = storage.create({ secrets, cookiePrefix, clock, random, queue, hashMemory })
   const format = { ...created, cookieNames: namesOf(created, advanced.cookies) }

@@ -188,7 +188,7 @@ function createMail(
 ) {
   const { mailsPerHour } = settings.rateLimit
   const mailer = new Mailer(core, {
-    sender: settings.email,
+    sender: settings.telemetry?.email(settings.email) ?? settings.email,
     templates: collectTemplates(settings.plugins.map(({ mails = {} }) => mails)),
     languages,
     budget: new MailBudget({ limiter, devices, mailsPerHour }),

@@ -1,0 +1,35 @@
+import type { DatabaseAdapter, Selection } from '../contract/adapter.js'
+
+/** The statements of an adapter: its calls, apart from transactions. */
+export type Statements = Omit<DatabaseAdapter, 'transaction'>
+
+/** The name of a statement. */
+export type StatementMethod = Exclude<keyof Statements, 'capabilities' | 'migrations' | 'rowIds'>
+
+/** Runs one statement. */
+export type RunStatement = <Q extends Pick<Selection, 'model'>, T>(
+  method: StatementMethod,
+  query: Q,
+  statement: (query: Q) => Promise<T>,
+) => Promise<T>
+
+/** The statements of an adapter, each of which `run` runs. */
+export function wrapStatements(adapter: DatabaseAdapter, run: RunStatement): Statements {
+  return {
+    capabilities: adapter.capabilities,
+    create: (query) => run('create', query, (given) => adapter.create(given)),
+    findOne: (query) => run('findOne', query, (given) => adapter.findOne(given)),
+    findOneJoined: (query) => run('findOneJoined', query, (given) => adapter.findOneJoined(given)),
+    findMany: (query) => run('findMany', query, (given) => adapter.findMany(given)),
+    findManyJoined: (query) =>
+      run('findManyJoined', query, (given) => adapter.findManyJoined(given)),
+    count: (query) => run('count', query, (given) => adapter.count(given)),
+    update: (query) => run('update', query, (given) => adapter.update(given)),
+    updateOne: (query) => run('updateOne', query, (given) => adapter.updateOne(given)),
+    delete: (query) => run('delete', query, (given) => adapter.delete(given)),
+    take: (query) => run('take', query, (given) => adapter.take(given)),
+    increment: (query) => run('increment', query, (given) => adapter.increment(given)),
+    ...(adapter.migrations && { migrations: adapter.migrations }),
+    ...(adapter.rowIds && { rowIds: adapter.rowIds }),
+  }
+}
