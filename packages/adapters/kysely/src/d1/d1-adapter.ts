@@ -1,6 +1,7 @@
 import {
   type Addition,
   type Change,
+  Conflict,
   type Creation,
   type DatabaseAdapter,
   type Join,
@@ -9,6 +10,7 @@ import {
   type PagedSelection,
   type Selection,
   type StoredRow,
+  Unavailable,
 } from '@countersign/core'
 import { OptimisticTransaction } from './optimistic-transaction.js'
 import { randomShare } from './random-share.js'
@@ -74,15 +76,21 @@ export class D1Adapter implements DatabaseAdapter {
   }
 
   transaction<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
-    return this.#turns.run(async () => {
-      const transaction = new OptimisticTransaction(this.#parts)
-      try {
-        const result = await work(transaction)
-        await transaction.commit()
-        return result
-      } finally {
-        transaction.end()
-      }
-    })
+    return this.#turns.run(() => this.#attempt(work))
+  }
+
+  async #attempt<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
+    const transaction = new OptimisticTransaction(this.#parts)
+    try {
+      const result = await work(transaction)
+      await transaction.commit()
+      return result
+    } catch (error) {
+      const isOfDatabase = error instanceof Conflict || error instanceof Unavailable
+      if (!isOfDatabase) await transaction.checkReads()
+      throw error
+    } finally {
+      transaction.end()
+    }
   }
 }

@@ -118,6 +118,18 @@ export class OptimisticTransaction implements DatabaseAdapter {
     await this.#rows.commit()
   }
 
+  /**
+   * Checks the reads of a transaction that fails: each was sent at a moment of its own, so that the failure may come from
+   * results that the database never had together.
+   *
+   * @throws Conflict when a read has another result by now.
+   */
+  async checkReads(): Promise<void> {
+    this.#isOver = true
+    await this.#last
+    await this.#rows.checkReads()
+  }
+
   /** Nothing has been sent that has to be undone. */
   end(): void {
     this.#isOver = true

@@ -101,6 +101,12 @@ export class TransactionRows {
     await this.#parts.batches.commit(seen, this.#writes)
   }
 
+  /** One read alone needs no second look. */
+  async checkReads(): Promise<void> {
+    const { seen } = this.reads
+    if (seen.length > 1) await this.#parts.batches.commit(seen, [])
+  }
+
   /** Replaces values of a row and returns it. */
   #put(model: string, { id, values, row }: FoundRow, set: StoredRow): StoredRow {
     const changed = [...values]
