@@ -2,6 +2,7 @@
  * Runs the tests of the database adapters and of Redis on real servers: those that environment variables name, or
  * servers of its own from the system's packages, which it installs when they are missing. Then it runs the example of
  * several processes, unless parameters choose tests. Prisma and the program that runs D1 are installed on demand.
+ * `--proofs drizzle`, `--proofs d1` and `--proofs prisma` run all proofs over one of these instead.
  */
 import { cleanEnvironment } from './bootstrap/environment.mjs'
 import { runNode } from './bootstrap/run.mjs'
@@ -31,15 +32,49 @@ const test = (parameters, env) =>
     env: { ...cleanEnvironment(), ...urls, COUNTERSIGN_PRISMA_CLIENTS: clients, ...env },
   })
 
-const isWhole = process.argv.length === 2
 const d1Environment = { COUNTERSIGN_D1_URL: d1.url }
 const packages = ['packages/adapters', 'packages/redis']
-let { code } = await test([...packages, ...process.argv.slice(2)], d1Environment)
-if (code === 0 && isWhole) {
-  const proofs = ['proofs/src/organization-owner-races', '-t', 'on PostgreSQL']
-  code = (await test(proofs, { COUNTERSIGN_PROOFS_ADAPTER: 'prisma' })).code
+const races = 'proofs/src/organization-owner-races'
+
+/**
+ * The environment in which proofs run over an adapter, and the proofs that represent the others.
+ *
+ * @type {Record<string, { env: Record<string, string>, some: string[], except?: string[] }>}
+ */
+const proofs = {
+  prisma: { env: { COUNTERSIGN_PROOFS_ADAPTER: 'prisma' }, some: [races, '-t', 'on PostgreSQL'] },
+  drizzle: {
+    env: { COUNTERSIGN_PROOFS_ADAPTER: 'drizzle' },
+    some: [races, 'proofs/src/races', '-t', 'on (PostgreSQL|SQLite)'],
+  },
+  d1: {
+    env: d1Environment,
+    some: ['proofs/src/races', '-t', 'H6[57]'],
+    // It has a pool of PostgreSQL.
+    except: ['--exclude', '**/organization-pool.test.ts'],
+  },
 }
+
+const [option, adapter = '', ...others] = process.argv.slice(2)
+const isWhole = option === undefined
+let code = await (option === '--proofs' ? proveAll() : testPackages())
 await d1.close()
 for (const { server } of started) await server.close()
-process.exitCode =
-  code === 0 && isWhole ? (await runNode(['scripts/cluster.mjs', '--quick'])).code : code
+if (code === 0 && isWhole) code = (await runNode(['scripts/cluster.mjs', '--quick'])).code
+process.exitCode = code
+
+async function testPackages() {
+  const { code } = await test([...packages, ...process.argv.slice(2)], d1Environment)
+  if (code !== 0 || !isWhole) return code
+  for (const { env, some } of Object.values(proofs)) {
+    const { code } = await test(some, env)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+async function proveAll() {
+  const chosen = proofs[adapter]
+  if (!chosen) throw new Error(`--proofs takes ${Object.keys(proofs).join(', ')}; not "${adapter}"`)
+  return (await test(['proofs', ...(chosen.except ?? []), ...others], chosen.env)).code
+}
