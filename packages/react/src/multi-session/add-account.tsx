@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { inPlacePaths } from '../ui/sign-in/flow.js'
 import { SignIn, type SignInProps } from '../ui/sign-in/sign-in.js'
 import type { AddAccountClient } from './accounts-client.js'
 
@@ -30,7 +31,8 @@ export function AddAccount<C extends AddAccountClient>(props: AddAccountProps<C>
   const [first, setFirst] = useState(current)
   if (first === undefined && current !== undefined) setFirst(current)
   const hidden = useMemo(() => hideSession(client, first), [client, first])
-  return <SignIn {...props} client={hidden} />
+  // The pages of the app for sign-up and the like would send a user who is signed in away.
+  return <SignIn {...props} paths={{ ...props.paths, ...inPlacePaths }} client={hidden} />
 }
 
 /** A client that shows no session until one other than the first is the current one. */

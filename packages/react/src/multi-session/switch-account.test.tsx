@@ -6,6 +6,7 @@ import { setUpPages } from '../ui/test/set-up.js'
 import { AddAccount } from './add-account.js'
 import { SwitchAccount, type SwitchAccountProps } from './switch-account.js'
 import { UserButton } from '../ui/account/user-button.js'
+import { UIProvider } from '../ui/settings.js'
 
 setUpPages()
 
@@ -128,6 +129,30 @@ describe('AddAccount', () => {
     })
     expect(client.$session.value.data?.user.name).toBe('Bea')
     expect((await client.multiSession.listDeviceSessions()).data).toHaveLength(2)
+  })
+
+  it('shows sign-up and the request for a password in place, also where the app has pages for them', async () => {
+    const { ann: browser } = await openServer({ keepsAccounts: true })
+    const { accounts: client } = createClients(browser)
+    const navigate = vi.fn<(url: string) => void>()
+    const paths = { signUp: '/sign-up', forgotPassword: '/forgot' }
+    render(
+      <UIProvider paths={paths}>
+        <AddAccount client={client} redirectTo="/home" navigate={navigate} />
+      </UIProvider>,
+    )
+    await waitFor(() => {
+      expect(client.$session.value.data?.user.name).toBe('Ann')
+    })
+    screen.getByRole('button', { name: 'Forgot password?' })
+    press('Sign up')
+    await screen.findByRole('form', { name: 'Sign up' })
+    fill({ Name: 'Bea', Email: 'bea@example.com', Password: password })
+    press('Sign up')
+    await waitFor(() => {
+      expect(navigate.mock.calls).toEqual([['/home']])
+    })
+    expect(client.$session.value.data?.user.name).toBe('Bea')
   })
 
   it('signs in a user who is signed out, like SignIn', async () => {

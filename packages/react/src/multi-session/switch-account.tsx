@@ -52,11 +52,15 @@ export function SwitchAccount({ client, addAccount, afterSwitch }: SwitchAccount
   const shown = problem ?? (error && explain(error))
   const others = data?.filter((each) => !isOwn(each)) ?? []
 
+  function close(): void {
+    last.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+  }
+
   function change(call: 'setActive' | 'revoke', { session: { token } }: DeviceSession): void {
     run(
       () => client.multiSession[call]({ sessionToken: token }),
       () => {
-        last.current?.closest<HTMLElement>('[popover]')?.hidePopover()
+        close()
         if (afterSwitch !== undefined) navigate(afterSwitch)
       },
     )
@@ -75,7 +79,12 @@ export function SwitchAccount({ client, addAccount, afterSwitch }: SwitchAccount
         />
       ))}
       {addAccount !== undefined && (
-        <MenuEntry label={text('addAccount')} href={addAccount} icon={<Icon d={plus} />} />
+        <MenuEntry
+          label={text('addAccount')}
+          href={addAccount}
+          icon={<Icon d={plus} />}
+          onSelect={close}
+        />
       )}
       {own && others.length > 0 && (
         <MenuEntry

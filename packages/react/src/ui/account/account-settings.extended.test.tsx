@@ -70,6 +70,51 @@ describe('AccountSettings', () => {
     screen.getByText('Free')
   })
 
+  it('shows an anonymous user neither an email nor sign-in methods', async () => {
+    const { auth } = await openServer()
+    const { client } = createClients(auth.browser())
+    await client.signIn.anonymous()
+    const features = ['change-email', 'delete-account'] as const
+    render(<AccountSettings client={client} features={features} />)
+    await screen.findByRole('button', { name: 'Edit: Profile' })
+    expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Name',
+    ])
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Profile',
+      'Devices',
+    ])
+  })
+
+  it('shows the error with which a provider or the link of a mail came back', async () => {
+    history.replaceState(
+      null,
+      '',
+      '/account?error=unable_to_link_account&reason=email_does_not_match&error_description=x',
+    )
+    await openSettings({ page: 'security' })
+    await screen.findByText(/The provider has another email of yours\./)
+    expect(location.href).toMatch(/\/account$/)
+    history.replaceState(null, '', '/')
+  })
+
+  it('closes open forms when the user switches to another account', async () => {
+    const { ann: browser } = await openServer({ keepsAccounts: true })
+    const input = { name: 'Bea', email: 'bea@example.com', password }
+    await browser.post('/sign-up/email', input)
+    const { accounts: client } = createClients(browser)
+    render(<AccountSettings client={client} />)
+    await screen.findByText('bea@example.com')
+    press('Edit: Profile')
+    await screen.findByRole('form', { name: 'Profile' })
+    const { data } = await client.multiSession.listDeviceSessions()
+    const ann = data?.find(({ user }) => user.name === 'Ann')
+    await client.multiSession.setActive({ sessionToken: ann?.session.token ?? '' })
+    await screen.findByText('ann@example.com')
+    expect(screen.queryByRole('form', { name: 'Profile' })).toBe(null)
+  })
+
   it('shows only the profile to a client without the stores of accounts', async () => {
     const { ann } = await openServer()
     render(<AccountSettings client={createClients(ann).plainClient} />)

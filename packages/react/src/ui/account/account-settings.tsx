@@ -4,6 +4,7 @@ import type { ShownUser } from '../session-client.js'
 import type { UISettings } from '../settings-context.js'
 import { Frame, useSettings, useTexts } from '../settings.js'
 import { PanelSkeleton, type SettingsPage, SettingsTabs } from '../settings/tabs.js'
+import { useRedirectNotice } from '../sign-in/redirect-notice.js'
 import { accountTexts } from '../texts/account.js'
 import { type AccountClient, type AccountPage, hasAccounts } from './account-client.js'
 import { FreshSession } from './fresh-session.js'
@@ -54,7 +55,8 @@ export function AccountSettings<C extends AccountClient>(
   const user = useLastUser(session.data?.user, session.status === 'signed-out')
   return (
     <Frame settings={props} className="cs-account">
-      {user && <Pages {...props} user={user} />}
+      {/* The key resets open forms when the user switches to another account. */}
+      {user && <Pages key={user.id} {...props} user={user} />}
       {!user && session.status === 'signed-out' && <SignedOut />}
       {!user && session.status === 'unknown' && <PanelSkeleton />}
     </Frame>
@@ -94,12 +96,15 @@ function Pages(props: PagesProps) {
   const { features, uploadPicture, afterDeletion, minPasswordLength } = props
   const text = useTexts(accountTexts)
   const [selected, select] = useState('profile')
+  const redirectNotice = useRedirectNotice()
 
   const profile = <ProfilePage {...{ client, user, features, uploadPicture, afterDeletion }} />
   const all: SettingsPage[] = [{ id: 'profile', title: text('profile'), content: profile }]
   if (hasAccounts(client)) {
     const security = <SecurityPage {...{ client, user, minPasswordLength }} />
-    all.push({ id: 'security', title: text('security'), content: security })
+    // An anonymous user has no sign-in methods, and no mailbox to choose a password.
+    if (user.isAnonymous !== true)
+      all.push({ id: 'security', title: text('security'), content: security })
     all.push({ id: 'sessions', title: text('sessions'), content: <SessionsPage client={client} /> })
   }
   const shown = props.pages
@@ -109,6 +114,7 @@ function Pages(props: PagesProps) {
     <FreshSession client={client} user={user}>
       <SettingsTabs
         label={text('account')}
+        notice={redirectNotice}
         pages={[...shown, ...ownPages]}
         selected={page ?? selected}
         onSelect={(id) => {

@@ -38,15 +38,19 @@ interface ProfilePageProps extends ProfileOptions {
 /** The name, the picture and the email of the user, and the deletion of the account. */
 export default function ProfilePage({ features = [], ...props }: ProfilePageProps): ReactNode {
   const text = useTexts({ ...settingsTexts, ...profileTexts })
+  // The email of an anonymous user is a placeholder, to which nothing can be mailed.
+  const hasEmail = props.user.isAnonymous !== true
   return (
     <>
       <SettingsSection title={text('name')}>
         <ProfileRow {...props} />
       </SettingsSection>
-      <SettingsSection title={text('email')}>
-        <EmailRow {...props} canChange={features.includes('change-email')} />
-      </SettingsSection>
-      {features.includes('delete-account') && (
+      {hasEmail && (
+        <SettingsSection title={text('email')}>
+          <EmailRow {...props} canChange={features.includes('change-email')} />
+        </SettingsSection>
+      )}
+      {hasEmail && features.includes('delete-account') && (
         <SettingsSection title={text('deleteAccount')}>
           <DeletionRow {...props} />
         </SettingsSection>

@@ -40,6 +40,7 @@ export const french: Language = {
     name: 'Nom',
     enterName: 'Saisissez votre nom.',
     haveAccount: 'Vous avez déjà un compte ?',
+    signUpWithPasskey: 'S’inscrire avec une clé d’accès',
     checkEmail: 'Consultez vos e-mails',
     linkSent: 'Nous avons envoyé un lien à {email}. Ouvrez-le pour vous connecter.',
     codeSent:

@@ -40,6 +40,7 @@ export const german: Language = {
     name: 'Name',
     enterName: 'Geben Sie Ihren Namen ein.',
     haveAccount: 'Haben Sie schon ein Konto?',
+    signUpWithPasskey: 'Mit einem Passkey registrieren',
     checkEmail: 'Sehen Sie in Ihr Postfach',
     linkSent: 'Wir haben einen Link an {email} gesendet. Öffnen Sie ihn, um sich anzumelden.',
     codeSent:

@@ -47,6 +47,7 @@ export const polish: Language = {
     name: 'Imię i nazwisko',
     enterName: 'Podaj imię i nazwisko.',
     haveAccount: 'Masz już konto?',
+    signUpWithPasskey: 'Zarejestruj się kluczem dostępu',
     checkEmail: 'Sprawdź pocztę',
     linkSent: 'Wysłaliśmy link na adres {email}. Otwórz go, aby się zalogować.',
     codeSent: 'Wysłaliśmy link i kod na adres {email}. Otwórz link lub podaj kod.',

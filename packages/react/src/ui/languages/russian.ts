@@ -47,6 +47,7 @@ export const russian: Language = {
     name: 'Имя',
     enterName: 'Введите имя.',
     haveAccount: 'Уже есть аккаунт?',
+    signUpWithPasskey: 'Зарегистрироваться с ключом доступа',
     checkEmail: 'Проверьте почту',
     linkSent: 'Мы отправили ссылку на {email}. Откройте её, чтобы войти.',
     codeSent: 'Мы отправили ссылку и код на {email}. Откройте ссылку или введите код.',

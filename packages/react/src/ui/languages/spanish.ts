@@ -40,6 +40,7 @@ export const spanish: Language = {
     name: 'Nombre',
     enterName: 'Introduzca su nombre.',
     haveAccount: '¿Ya tiene una cuenta?',
+    signUpWithPasskey: 'Registrarse con una llave de acceso',
     checkEmail: 'Revise su correo',
     linkSent: 'Hemos enviado un enlace a {email}. Ábralo para iniciar sesión.',
     codeSent:

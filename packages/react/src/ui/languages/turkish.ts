@@ -40,6 +40,7 @@ export const turkish: Language = {
     name: 'Ad',
     enterName: 'Adınızı girin.',
     haveAccount: 'Zaten hesabınız var mı?',
+    signUpWithPasskey: 'Geçiş anahtarıyla kaydol',
     checkEmail: 'E-postanıza bakın',
     linkSent: '{email} adresine bir bağlantı gönderdik. Oturum açmak için onu açın.',
     codeSent:

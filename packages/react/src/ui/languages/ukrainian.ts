@@ -47,6 +47,7 @@ export const ukrainian: Language = {
     name: 'Ім’я',
     enterName: 'Введіть ім’я.',
     haveAccount: 'Уже маєте акаунт?',
+    signUpWithPasskey: 'Зареєструватися з ключем доступу',
     checkEmail: 'Перевірте пошту',
     linkSent: 'Ми надіслали посилання на {email}. Відкрийте його, щоб увійти.',
     codeSent: 'Ми надіслали посилання й код на {email}. Відкрийте посилання або введіть код.',

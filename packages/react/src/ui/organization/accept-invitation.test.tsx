@@ -6,6 +6,7 @@ import { alerts, press } from '../test/open-ui.js'
 import { setUpPages } from '../test/set-up.js'
 import { AcceptInvitation, type AcceptInvitationProps } from './accept-invitation.js'
 import type { InvitationClient } from './invitation-client.js'
+import { UIProvider } from '../settings.js'
 
 setUpPages()
 
@@ -44,6 +45,42 @@ describe('AcceptInvitation', () => {
     press('Sign out and continue')
     await screen.findByText(/^You are invited\. Sign in with the email/)
     expect(client.$session.value.data).toBe(null)
+  })
+
+  it('keeps the invitation while a user signs up, also where the app has a page for it', async () => {
+    const { signIn, invite } = await openOrganization()
+    const invitationId = await invite('bob')
+    const { client, browser } = await signIn('eve')
+    await browser.post('/sign-out')
+    const paths = { signUp: '/sign-up', forgotPassword: '/forgot' }
+    render(
+      <UIProvider paths={paths}>
+        <AcceptInvitation client={client} invitationId={invitationId} redirectTo="/team" />
+      </UIProvider>,
+    )
+    await screen.findByText(/^You are invited\. Sign in with the email/)
+    screen.getByRole('button', { name: 'Forgot password?' })
+    press('Sign up')
+    await screen.findByRole('form', { name: 'Sign up' })
+    screen.getByText(/^You are invited\. Sign in with the email/)
+  })
+
+  it('comes back to the invitation from a provider', async () => {
+    const { signIn, invite } = await openOrganization()
+    const { client, browser } = await signIn('eve')
+    const invitationId = await invite('bob')
+    await browser.post('/sign-out')
+    history.replaceState(null, '', `/join?id=${invitationId}`)
+    const social = vi.fn(() => Promise.resolve({ error: null }))
+    const signingIn = { ...client, signIn: { ...client.signIn, social } }
+    show(signingIn, { redirectTo: '/team', providers: [{ id: 'acme', name: 'Acme ID' }] })
+    await screen.findByText(/^You are invited\./)
+    press('Continue with Acme ID')
+    const target = `/join?id=${invitationId}`
+    expect(social.mock.calls).toEqual([
+      [{ provider: 'acme', callbackURL: target, errorCallbackURL: target }],
+    ])
+    history.replaceState(null, '', '/')
   })
 
   it('declines an invitation, and opens no page', async () => {

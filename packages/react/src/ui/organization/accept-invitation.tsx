@@ -3,6 +3,7 @@ import { Card } from '../parts.js'
 import { Frame, useTexts } from '../settings.js'
 import type { AnyMethod } from '../sign-in/auth-client.js'
 import { AuthFlow } from '../sign-in/auth-flow.js'
+import { inPlacePaths } from '../sign-in/flow.js'
 import SignInForm from '../sign-in/sign-in-form.js'
 import type { SignInProps } from '../sign-in/sign-in.js'
 import { CardSkeleton } from '../sign-in/view.js'
@@ -117,10 +118,17 @@ interface SignInFirstProps extends PageProps {
   readonly reason: 'signInToJoin' | 'signInToJoinByLink'
 }
 
-/** A sign-in that stays on the page. */
+/** A sign-in that stays on the page, or comes back to it from a provider or a mail. */
 function SignInFirst({ reason, ...props }: SignInFirstProps) {
   return (
-    <AuthFlow {...props} notice={<Reason reason={reason} />} start="sign-in" Start={SignInForm} />
+    <AuthFlow
+      {...props}
+      paths={{ ...props.paths, ...inPlacePaths }}
+      redirectTo={undefined}
+      notice={<Reason reason={reason} />}
+      start="sign-in"
+      Start={SignInForm}
+    />
   )
 }
 

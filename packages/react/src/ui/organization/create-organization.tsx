@@ -16,7 +16,7 @@ export const slugFields = {
 interface CreateOrganizationProps {
   readonly client: SwitcherClient
   readonly onCancel?: (() => void) | undefined
-  readonly onCreated: () => void
+  readonly onCreated: (organizationId: string) => void
 }
 
 /** A form for a new organisation. The short name follows the name until the user types another one. */
@@ -38,7 +38,7 @@ export default function CreateOrganizationForm({
       send={async (field) => {
         const input = { name: field('organization'), slug: field('slug') }
         const answer = await client.organization.create(input)
-        if (!answer.error) onCreated()
+        if (!answer.error) onCreated(answer.data.id)
         return answer
       }}
     >

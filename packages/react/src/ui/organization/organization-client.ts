@@ -88,7 +88,10 @@ export interface ListedLink {
 /** The calls of `organization` that the switcher makes. */
 export interface SwitcherCalls {
   setActive(input: { readonly organizationId: string | null }): Promise<FormAnswer>
-  create(input: { readonly name: string; readonly slug: string }): Promise<FormAnswer>
+  create(input: {
+    readonly name: string
+    readonly slug: string
+  }): Promise<CallResult<{ readonly id: string }>>
   listUserInvitations(): Promise<CallResult<readonly OwnInvitation[]>>
   acceptInvitation(input: { readonly invitationId: string }): Promise<FormAnswer>
 }

@@ -30,7 +30,7 @@ export interface OrganizationSwitcherProps extends UISettings {
   readonly hasPersonal?: boolean | undefined
   /** Whether users may create an organisation. Default: true. */
   readonly canCreate?: boolean | undefined
-  /** Called when another organisation is active; null stands for none. */
+  /** Called when another organisation is active, also a new one; null stands for none. */
   readonly onChange?: ((organizationId: string | null) => void) | undefined
 }
 
@@ -151,6 +151,10 @@ function SwitcherMenu(props: SwitcherMenuProps) {
           onClose={() => {
             setCreating(false)
           }}
+          onCreated={(organizationId) => {
+            setCreating(false)
+            onChange?.(organizationId)
+          }}
         />
       )}
     </>
@@ -234,14 +238,15 @@ function Invitations({ client, onJoin }: InvitationsProps) {
 interface CreateDialogProps {
   readonly client: SwitcherClient
   readonly onClose: () => void
+  readonly onCreated: (organizationId: string) => void
 }
 
-function CreateDialog({ client, onClose }: CreateDialogProps) {
+function CreateDialog({ client, onClose, onCreated }: CreateDialogProps) {
   const text = useTexts(switcherTexts)
   return (
     <Dialog title={text('createOrganization')} onClose={onClose}>
       <Suspense fallback={<Skeleton data-shape="field" />}>
-        <CreateOrganizationForm client={client} onCancel={onClose} onCreated={onClose} />
+        <CreateOrganizationForm client={client} onCancel={onClose} onCreated={onCreated} />
       </Suspense>
     </Dialog>
   )

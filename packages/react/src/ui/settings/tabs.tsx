@@ -15,6 +15,8 @@ interface SettingsTabsProps {
   /** The accessible name of the tabs. */
   readonly label: string
   readonly header?: ReactNode
+  /** Shown above the content of every page. */
+  readonly notice?: ReactNode
   readonly pages: readonly SettingsPage[]
   readonly selected: string
   readonly onSelect: (id: string) => void
@@ -24,6 +26,7 @@ interface SettingsTabsProps {
 export function SettingsTabs({
   label,
   header,
+  notice,
   pages,
   selected,
   onSelect,
@@ -67,6 +70,7 @@ export function SettingsTabs({
       {current && (
         <TabPanel id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${current.id}`}>
           <SettingsTitle>{current.title}</SettingsTitle>
+          {notice}
           <Suspense fallback={<PanelSkeleton />}>{current.content}</Suspense>
         </TabPanel>
       )}

@@ -23,9 +23,17 @@ export interface AuthFlowOptions extends UISettings {
   readonly onSuccess?: (() => void) | undefined
   /** Minimum length of a new password, as on the server. Default: 8. */
   readonly minPasswordLength?: number | undefined
+  /**
+   * Whether sign-up offers a passkey in place of a password, as the option `passkey({ signUp: true })` of the server
+   * allows. Default: false.
+   */
+  readonly hasPasskeySignUp?: boolean | undefined
   /** Shown below the title, such as why the user has to sign in. */
   readonly notice?: ReactNode
 }
+
+/** Shows sign-up and the request for a new password in the same card, also where the app has pages for them. */
+export const inPlacePaths = { signIn: undefined, signUp: undefined, forgotPassword: undefined }
 
 /** Properties of `AuthFlow`. */
 export interface AuthFlowProps extends AuthFlowOptions {

@@ -17,7 +17,9 @@ export default function RedirectError(): ReactNode {
   const text = useTexts(flowTexts)
   const [codes] = useState(readCodes)
   useEffect(() => {
-    history.replaceState(history.state, '', currentPage())
+    const page = new URL(currentPage(), location.href)
+    page.searchParams.delete('error_description')
+    history.replaceState(history.state, '', page)
   }, [])
 
   const known: Readonly<Record<string, string>> = language?.redirectErrors ?? redirectErrors

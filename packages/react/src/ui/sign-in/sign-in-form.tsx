@@ -17,7 +17,7 @@ import { ViewFooter, ViewHeader, ViewLink } from './view.js'
 /** The code of plugins is loaded only where the client has them. */
 const OtherMethods = /* @__PURE__ */ lazy(() => import('./other-methods.js'))
 
-const mailMethods: ReadonlySet<AnyMethod> = new Set(['magic-link', 'email-code'])
+const mailMethods: readonly AnyMethod[] = ['magic-link', 'email-code']
 
 /** Sign-in with a provider, with a password, and with the methods of plugins. */
 export default function SignInForm(): ReactNode {
@@ -25,7 +25,7 @@ export default function SignInForm(): ReactNode {
   const text = useTexts(signInTexts)
   const titleId = useId()
   const methods = useMethods()
-  const hasForm = methods.some((method) => method === 'password' || mailMethods.has(method))
+  const hasForm = methods.some((method) => method === 'password' || mailMethods.includes(method))
   const title = appName === undefined ? text('signIn') : text('signInTo', { app: appName })
   return (
     <>
@@ -100,7 +100,9 @@ function EmailForm({ titleId, methods }: MethodsProps & { readonly titleId: stri
       errors={signInErrors}
       after={
         <OtherButtons
-          methods={hasPassword ? methods : methods.filter((method) => !mailMethods.has(method))}
+          methods={
+            hasPassword ? methods : methods.filter((method) => !mailMethods.includes(method))
+          }
         />
       }
     >

@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { EmailField, TextField } from '../fields.js'
-import { Form } from '../form.js'
-import { Divider } from '../parts.js'
+import { Form, SubmitButton } from '../form.js'
+import { Icon, key } from '../icons.js'
+import { Alternatives, Divider } from '../parts.js'
 import { NewPasswordField, newPasswordFieldOf } from '../password-fields.js'
 import { useSettings, useTexts } from '../settings.js'
+import { passkeyErrors } from '../texts/other-methods.js'
 import { signUpErrors, signUpTexts } from '../texts/sign-up.js'
 import type { SendForm } from '../use-submission.js'
 import { currentPage } from './current-page.js'
@@ -18,9 +20,9 @@ const fieldOf = {
   ...newPasswordFieldOf('password'),
 }
 
-/** Sign-up with a provider, or with a name, an email and a password. */
+/** Sign-up with a provider, or with a name, an email, and a password or a passkey. */
 export default function SignUpForm(): ReactNode {
-  const { client, redirectTo, onSuccess, step, go, minPasswordLength } = useFlow()
+  const { client, hasPasskeySignUp, redirectTo, onSuccess, step, go, minPasswordLength } = useFlow()
   const { appName, providers } = useSettings()
   const text = useTexts(signUpTexts)
   const titleId = useId()
@@ -30,6 +32,14 @@ export default function SignUpForm(): ReactNode {
     const email = field('email')
     const callbackURL = redirectTo ?? currentPage()
     const [name, password] = [field('name'), field('password')]
+    if (field('button') === 'passkey') {
+      const answer = await client.signUp.passkey?.({ name, email })
+      if (!answer?.error) {
+        rememberMethod('passkey')
+        onSuccess?.()
+      }
+      return answer ?? { error: null }
+    }
     const answer = await client.signUp.email({ name, email, password, callbackURL })
     if (answer.error) return answer
     rememberMethod('password')
@@ -53,7 +63,17 @@ export default function SignUpForm(): ReactNode {
         action={text('signUp')}
         send={send}
         fieldOf={fieldOf}
-        errors={signUpErrors}
+        errors={{ ...passkeyErrors, ...signUpErrors }}
+        after={
+          hasPasskeySignUp && (
+            <Alternatives>
+              <SubmitButton value="passkey" without="password">
+                <Icon d={key} />
+                {text('signUpWithPasskey')}
+              </SubmitButton>
+            </Alternatives>
+          )
+        }
       >
         <TextField
           name="name"

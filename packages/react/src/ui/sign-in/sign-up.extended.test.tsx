@@ -32,6 +32,27 @@ describe('SignUp', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('name')
   })
 
+  it('offers a passkey only where the app says so, and then needs no password', async () => {
+    const { client } = await openSignUp()
+    expect(screen.queryByRole('button', { name: 'Sign up with a passkey' })).toBe(null)
+    cleanup()
+    const passkey = vi.fn<typeof client.signUp.passkey>().mockResolvedValue({
+      data: null,
+      error: { code: 'REGISTRATION_CANCELLED', message: 'Cancelled', status: 0 },
+    })
+    const onSuccess = vi.fn<() => void>()
+    const signingUp = { ...client, signUp: { ...client.signUp, passkey } }
+    render(<SignUp client={signingUp} hasPasskeySignUp onSuccess={onSuccess} />)
+    press('Sign up with a passkey')
+    expect(noteOf('Name')).toEqual(['Enter your name.', true])
+    expect(noteOf('Password')).toEqual(['At least 8 characters.', false])
+    fill({ Name: 'Bob', Email: 'bob@example.com' })
+    press('Sign up with a passkey')
+    await screen.findByText('No passkey was created.')
+    expect(passkey.mock.calls).toEqual([[{ name: 'Bob', email: 'bob@example.com' }]])
+    expect(onSuccess).not.toHaveBeenCalled()
+  })
+
   it.each([
     {
       title: 'an email with an account',

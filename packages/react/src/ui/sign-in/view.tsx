@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Footer,
   Header,
@@ -13,8 +13,7 @@ import {
 import type { UIPaths } from '../settings-context.js'
 import { useSettings } from '../settings.js'
 import { type Step, useFlow } from './flow.js'
-
-const RedirectError = /* @__PURE__ */ lazy(() => import('./redirect-error.js'))
+import { useRedirectNotice } from './redirect-notice.js'
 
 interface ViewHeaderProps {
   readonly titleId: string
@@ -29,10 +28,7 @@ export function ViewHeader({ titleId, title, hasFocus, children }: ViewHeaderPro
   const { hasMoved, notice } = useFlow()
   const isFocused = hasFocus ?? hasMoved
   const { logo } = useSettings()
-  const [hasError, setError] = useState(false)
-  useEffect(() => {
-    setError(/[?&]error=/.test(location.search))
-  }, [])
+  const redirectNotice = useRedirectNotice()
   useEffect(() => {
     if (isFocused) document.getElementById(titleId)?.focus()
   }, [isFocused, titleId])
@@ -44,11 +40,7 @@ export function ViewHeader({ titleId, title, hasFocus, children }: ViewHeaderPro
       </Title>
       {children !== undefined && <Subtitle>{children}</Subtitle>}
       {notice !== undefined && <Notice>{notice}</Notice>}
-      {hasError && (
-        <Suspense>
-          <RedirectError />
-        </Suspense>
-      )}
+      {redirectNotice}
     </Header>
   )
 }

@@ -15,6 +15,7 @@ export const signUpTexts = {
   name: 'Name',
   enterName: 'Enter your name.',
   haveAccount: 'Already have an account?',
+  signUpWithPasskey: 'Sign up with a passkey',
 } as const
 
 /** Texts of errors that forms for a new password show. */
