@@ -11,6 +11,8 @@ import { passkey } from '@countersign/passkey'
 import { passkeyTexts } from '@countersign/passkey/languages'
 import { magicLink } from '@countersign/magic-link'
 import { magicLinkTexts } from '@countersign/magic-link/languages'
+import { multiSession } from '@countersign/multi-session'
+import { multiSessionTexts } from '@countersign/multi-session/languages'
 import { organization } from '@countersign/organization'
 import { organizationTexts } from '@countersign/organization/languages'
 import * as z from 'zod'
@@ -57,6 +59,7 @@ export function createDemoAuth(settings: DemoSettings) {
       organizations,
       guests,
       admin({ translations: adminTexts }),
+      multiSession({ translations: multiSessionTexts }),
       jwt(),
     ],
     emailAndPassword: { enabled: true },

@@ -32,12 +32,13 @@ console.log(`
   Its administrator: ${administratorEmail}, with the password ${administratorPassword}
 
   What to try:
-  - Sign up with any address, follow the link in the mail, forget your password, delete your account.
+  - Sign up with any email, follow the link in the mail, forget your password, delete your account.
   - Sign in by a link or a code in a mail, with a passkey, as an anonymous user, or with Example ID,
     a provider on this machine; link several of them to your account.
-  - Create an organisation under "Organisations", invite another address, and accept the invitation from
-    the mails in a private window. Assign roles, create teams, transfer the organisation.
-  - Sign in as the administrator: "People" lists all users. Impersonate a user, or ban one.
+  - Add another account in the menu of the user, and switch between the two.
+  - Create an organisation in the menu beside "Inbox", invite another email, and accept the invitation
+    from the mails in a private window. Assign roles, create teams, transfer the organisation.
+  - Sign in as the administrator: "People" in the menu of the user. Impersonate a user, or ban one.
 
   Users are stored in ${dataFolder}. Mails are kept until you stop the demo with Ctrl-C.
 `)

@@ -1,95 +1,132 @@
-import type { ComponentType } from 'react'
+import { UIProvider } from '@countersign/react/ui'
+import { type ComponentType, useEffect, useState } from 'react'
 import { client, type DemoSession } from './auth-client.js'
-import { wantedIn } from './come-back.js'
-import { AccountLayout } from './layout/account-layout.js'
-import { EntryLayout } from './layout/entry-layout.js'
-import { AcceptInvitationPage } from './pages/accept-invitation-page.js'
-import { AddressPage } from './pages/address-page.js'
-import { ChangedAddressPage } from './pages/changed-address-page.js'
-import { ErrorPage } from './pages/error-page.js'
-import { ForgotPasswordPage } from './pages/forgot-password-page.js'
-import { GoodbyePage } from './pages/goodbye-page.js'
-import { LinkProblemPage } from './pages/link-problem-page.js'
-import { MagicLinkPage } from './pages/magic-link-page.js'
-import { NotFoundPage } from './pages/not-found-page.js'
-import { OrganizationPage } from './pages/organization-page.js'
-import { OrganizationsPage } from './pages/organizations-page.js'
-import { PeoplePage } from './pages/people-page.js'
-import { PasskeySignUpPage } from './pages/passkey-sign-up-page.js'
-import { ProfilePage } from './pages/profile-page.js'
-import { ResetPasswordPage } from './pages/reset-password-page.js'
-import { SecurityPage } from './pages/security-page.js'
-import { SessionsPage } from './pages/sessions-page.js'
-import { SignInPage } from './pages/sign-in-page.js'
-import { SignUpPage } from './pages/sign-up-page.js'
-import { UnreachablePage } from './pages/unreachable-page.js'
-import { VerifiedPage } from './pages/verified-page.js'
-import { Redirect, useAddress } from './router.js'
+import { Banner } from './banner.js'
+import { Header } from './header.js'
+import { isForOneBrowser, providers } from './page-facts.js'
+import { AccountPage } from './pages/account-page.js'
+import { GoodbyePage, NotFoundPage, UnreachablePage } from './pages/messages.js'
+import { InvitationPage, OrganizationPage } from './pages/organization-pages.js'
+import {
+  AddAccountPage,
+  ForgotPasswordPage,
+  ResetPasswordPage,
+  SignedOutPage,
+  SignInPage,
+  SignUpPage,
+} from './pages/sign-in-pages.js'
+import { PeoplePage } from './people/people-page.js'
+import { Link, navigate, usePath } from './router.js'
 
-/** Pages that need no session, because links of mails open them on any device. */
-const openPages: Readonly<Record<string, ComponentType>> = {
-  '/reset-password': ResetPasswordPage,
-  '/verified': VerifiedPage,
-  '/address-changed': ChangedAddressPage,
-  '/goodbye': GoodbyePage,
-  '/error': ErrorPage,
-  '/link-problem': LinkProblemPage,
+interface Route<P = unknown> {
+  readonly title: string
+  readonly Page: ComponentType<P>
 }
 
-/** Pages for signed-out and anonymous users. Other users are redirected to their account. */
-const entryPages: Readonly<Record<string, ComponentType>> = {
-  '/sign-in': SignInPage,
-  '/sign-up': SignUpPage,
-  '/sign-up-with-passkey': PasskeySignUpPage,
-  '/forgot-password': ForgotPasswordPage,
-  '/magic-link': MagicLinkPage,
+/** Pages for all users. The components redirect those who are signed in already. */
+const openPages: Readonly<Record<string, Route>> = {
+  'sign-in': { title: 'Sign in', Page: SignInPage },
+  'sign-up': { title: 'Sign up', Page: SignUpPage },
+  'forgot-password': { title: 'Forgot your password?', Page: ForgotPasswordPage },
+  'reset-password': { title: 'Choose a new password', Page: ResetPasswordPage },
+  'add-account': { title: 'Add account', Page: AddAccountPage },
+  'accept-invitation': { title: 'Invitation', Page: InvitationPage },
+  goodbye: { title: 'Your account is deleted', Page: GoodbyePage },
 }
 
 /** Pages for signed-in users. Signed-out users see the sign-in form instead. */
-const accountPages: Readonly<Record<string, ComponentType<DemoSession>>> = {
-  '/': ProfilePage,
-  '/address': AddressPage,
-  '/security': SecurityPage,
-  '/sessions': SessionsPage,
-  '/people': PeoplePage,
-  '/organizations': OrganizationsPage,
-  '/organization': OrganizationPage,
-  '/accept-invitation': AcceptInvitationPage,
+const sessionPages: Readonly<Record<string, Route<DemoSession>>> = {
+  '': { title: 'Profile', Page: AccountPage },
+  security: { title: 'Security', Page: AccountPage },
+  sessions: { title: 'Devices', Page: AccountPage },
+  about: { title: 'About you', Page: AccountPage },
+  service: { title: 'Service', Page: AccountPage },
+  organization: { title: 'Organization', Page: OrganizationPage },
+  people: { title: 'People', Page: PeoplePage },
 }
+
+/** The settings of all components. */
+const settings = {
+  providers,
+  navigate,
+  paths: {
+    signIn: '/sign-in',
+    signUp: '/sign-up',
+    forgotPassword: '/forgot-password',
+    account: '/',
+    organization: '/organization',
+  },
+  slots: { link: Link, menuLink: Link, settingsTitle: 'h1', sectionTitle: 'h2' },
+  texts: isForOneBrowser
+    ? {
+        codeSent:
+          'We sent a link and a code to {email}. Follow the link in this browser, since it works in no other, or enter the code.',
+      }
+    : {},
+} as const
 
 /** The page of the current URL. */
 export function App() {
-  const address = useAddress()
-  const { pathname } = address
-  if (pathname in entryPages || pathname in accountPages) return <PageBySession address={address} />
-  const Page = openPages[pathname] ?? NotFoundPage
+  const [, name = ''] = usePath().split('/')
+  const session = useLastSession()
+  const openPage = openPages[name]
+  const sessionPage = sessionPages[name]
+  const { title } = openPage ?? sessionPage ?? { title: 'Nothing is here' }
+  useTitle(title, openPage ?? sessionPage?.Page)
   return (
-    <EntryLayout>
-      <Page />
-    </EntryLayout>
+    <UIProvider {...settings}>
+      <Header user={session?.user} />
+      <main>
+        {openPage && <openPage.Page />}
+        {sessionPage && <SessionPage session={session} Page={sessionPage.Page} />}
+        {!openPage && !sessionPage && <NotFoundPage />}
+      </main>
+      <footer className="footer">
+        Everything here runs on this machine: users are stored in one SQLite file, and mails land in
+        an inbox of the app.
+      </footer>
+    </UIProvider>
   )
 }
 
-/** A page that depends on the session. */
-function PageBySession({ address }: { readonly address: URL }) {
-  const { pathname: path } = address
-  const session = client.useSession()
-  // An anonymous user can still sign up or sign in.
-  const isGuest = session.data?.user.isAnonymous === true
-  if (session.status === 'signed-in' && !(isGuest && path in entryPages)) {
-    const Page = accountPages[path]
-    if (!Page) return <Redirect to={wantedIn(address)} />
-    return (
-      <AccountLayout {...session.data}>
-        <Page {...session.data} />
-      </AccountLayout>
-    )
-  }
-  if (session.isPending) return <p className="waiting">One moment…</p>
-  const Page = session.error ? UnreachablePage : (entryPages[path] ?? SignInPage)
+/**
+ * The session, null for a signed-out user. It stays while another one loads, so that a page keeps its state when the
+ * user signs in again in a dialog. Undefined before the first response.
+ */
+function useLastSession(): DemoSession | null | undefined {
+  const { data } = client.useSession()
+  const [last, setLast] = useState(data)
+  if (data !== undefined && data !== last) setLast(data)
+  return data ?? (data === null ? null : last)
+}
+
+interface SessionPageProps {
+  readonly session: DemoSession | null | undefined
+  readonly Page: ComponentType<DemoSession>
+}
+
+function SessionPage({ session, Page }: SessionPageProps) {
+  const { error } = client.useSession()
+  if (session === null) return <SignedOutPage />
+  if (!session) return error ? <UnreachablePage /> : <p className="waiting">One moment…</p>
   return (
-    <EntryLayout>
-      <Page />
-    </EntryLayout>
+    <>
+      <Banner {...session} />
+      <Page {...session} />
+    </>
   )
+}
+
+/** Sets the title of the document, and moves the focus to the heading of another page. */
+function useTitle(title: string, page: unknown): void {
+  const [first] = useState(() => page)
+  useEffect(() => {
+    document.title = `${title} · Countersign demo`
+  }, [title])
+  useEffect(() => {
+    const heading = document.querySelector('h1')
+    if (page === first || !heading) return
+    heading.tabIndex = -1
+    heading.focus()
+  }, [page, first])
 }

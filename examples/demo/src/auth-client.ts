@@ -1,9 +1,10 @@
 import { adminClient } from '@countersign/admin/client'
 import { anonymousClient } from '@countersign/anonymous/client'
 import { jwtClient } from '@countersign/jwt/client'
-import { passkeyClient } from '@countersign/passkey/client'
 import { magicLinkClient } from '@countersign/magic-link/client'
+import { multiSessionClient } from '@countersign/multi-session/client'
 import { organizationClient } from '@countersign/organization/client'
+import { passkeyClient } from '@countersign/passkey/client'
 import { accountStores, createAuthClient, serverFields, type SessionOf } from '@countersign/react'
 import type { DemoAuth } from '../server/auth.js'
 
@@ -17,6 +18,7 @@ export const client = createAuthClient({
     organizationClient({ teams: true, invitationLinks: true }),
     anonymousClient(),
     adminClient(),
+    multiSessionClient(),
     jwtClient(),
   ],
 })
@@ -30,13 +32,10 @@ export type ListedUser = NonNullable<
   Awaited<ReturnType<typeof client.admin.listUsers>>['data']
 >['users'][number]
 
-/** A passkey of the user. */
-export type Passkey = NonNullable<ReturnType<typeof client.usePasskeys>['data']>[number]
-
-/** The active organisation, with everything that the user may read. */
-export type DemoOrganization = NonNullable<ReturnType<typeof client.useActiveOrganization>['data']>
-/** The user's own membership of it. */
-export type DemoMember = NonNullable<ReturnType<typeof client.useActiveMember>['data']>
-
-/** The path of the inbox plugin. */
-export const inboxPath = '/api/auth/inbox'
+/**
+ * Whether a user is an administrator of the app. It decides what the page shows; the server checks
+ * each call.
+ */
+export function isAdministrator({ role }: { readonly role: string | null }): boolean {
+  return role?.split(',').includes('admin') === true
+}

@@ -1,3 +1,5 @@
+import './styles.css'
+import '@countersign/react/ui.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.js'

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 
@@ -11,44 +11,41 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Returns the current URL. */
-export function useAddress(): URL {
-  return new URL(useSyncExternalStore(subscribe, () => location.href))
+/** Returns the path of the current page. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => location.pathname)
 }
 
-/** Navigates to another path of the app without loading the document. */
-export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
-  if (how === 'push') history.pushState(null, '', to)
-  else history.replaceState(null, '', to)
+/** Opens another page of the app without loading the document. */
+export function navigate(to: string): void {
+  history.pushState(null, '', to)
+  update()
+}
+
+/** Like {@link navigate}, in place of the current entry of the history. */
+export function redirect(to: string): void {
+  history.replaceState(null, '', to)
+  update()
+}
+
+function update(): void {
   for (const listener of listeners) listener()
   window.scrollTo(0, 0)
 }
 
-interface LinkProps {
-  readonly to: string
-  /** Another path for which the link counts as current. */
-  readonly also?: string | undefined
-  readonly className?: string
-  readonly children: ReactNode
-}
-
-/** A link within the app. The link to the current page has `aria-current`. */
-export function Link({ to, also, className, children }: LinkProps) {
-  const { pathname } = useAddress()
-  const currentSection = pathname === also ? 'true' : undefined
+/** A link within the app, also in place of the links of the components. */
+export function Link({ href = '/', onClick, ...rest }: ComponentProps<'a'>) {
   return (
     <a
-      href={to}
-      className={className}
-      aria-current={pathname === to ? 'page' : currentSection}
+      {...rest}
+      href={href}
       onClick={(event) => {
+        onClick?.(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
-        navigate(to)
+        navigate(href)
       }}
-    >
-      {children}
-    </a>
+    />
   )
 }
 
@@ -56,12 +53,4 @@ export function Link({ to, also, className, children }: LinkProps) {
 function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey } = event
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-}
-
-/** Redirects at once and replaces the entry in the history. */
-export function Redirect({ to }: { readonly to: string }) {
-  useEffect(() => {
-    navigate(to, 'replace')
-  }, [to])
-  return null
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, password, send } from './walk.js'
+import { arrive, isSignedIn, openTab, password, send, signOut } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
@@ -17,9 +17,10 @@ describe.each(looks)('anonymous users in the demo, $title', ({ width, scheme }) 
   afterAll(() => page.context().close())
 
   async function enterAndWrite(bio: string): Promise<void> {
-    await page.getByRole('button', { name: 'Continue as guest' }).click()
+    await page.getByRole('button', { name: 'Continue as a guest' }).click()
     await arrive(page, 'Profile')
     await page.getByRole('heading', { name: 'You are a guest' }).waitFor()
+    await openTab(page, 'About you')
     await send(page, 'About you', { Bio: bio })
     await page.getByRole('status').getByText('Saved.').waitFor()
   }
@@ -27,8 +28,12 @@ describe.each(looks)('anonymous users in the demo, $title', ({ width, scheme }) 
   it('signs in as an anonymous user and writes a note', async () => {
     await enterAndWrite('Written by a guest.')
     expect(await page.getByText('placeholder.invalid').count()).toBe(0)
-    expect(await page.getByText('Verify your address').count()).toBe(0)
     await lookInBothSchemes(page, 'guest', device)
+    await openTab(page, 'Profile')
+    expect(await page.getByText('placeholder.invalid').count()).toBe(0)
+    expect(await page.getByText('Unverified').count()).toBe(0)
+    expect(await page.getByRole('tab', { name: 'Security' }).count()).toBe(0)
+    await lookInBothSchemes(page, 'guest-profile', device)
   })
 
   it('deletes the anonymous user with all notes and signs out', async () => {
@@ -41,19 +46,22 @@ describe.each(looks)('anonymous users in the demo, $title', ({ width, scheme }) 
     await enterAndWrite('Kept at sign-up.')
     await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
     await send(page, 'Sign up', { Name: 'Ann', Email: email, Password: password })
-    await page.getByRole('heading', { name: 'Verify your address' }).waitFor()
+    await page.getByText('Unverified').waitFor()
     expect(await page.getByText('You are a guest').count()).toBe(0)
+    await isSignedIn(page, email)
+    await openTab(page, 'About you')
     expect(await page.getByLabel('Bio').inputValue()).toBe('Kept at sign-up.')
-    await page.getByRole('navigation').getByText(email).waitFor()
   })
 
   it('keeps the notes of an existing user when the anonymous user signs in', async () => {
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
     await arrive(page, 'Sign in')
+    await page.goto(new URL('/', page.url()).href)
     await enterAndWrite('Written in between.')
     await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
     await send(page, 'Sign in', { Email: email, Password: password })
-    await page.getByRole('navigation').getByText(email).waitFor()
+    await isSignedIn(page, email)
+    await openTab(page, 'About you')
     expect(await page.getByLabel('Bio').inputValue()).toBe('Kept at sign-up.')
   })
 

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Authenticator, giveAuthenticator, watchCeremonies } from './authenticator.js'
 import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, fieldNote, send, visit } from './walk.js'
+import { arrive, confirm, fieldNote, isSignedIn, openTab, post, send, signOut } from './walk.js'
 
 const { openPage, complaints, ageSessions } = openDemo()
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
+
+/** The button says too whether a passkey was used last. */
+const pressPasskey = (page: Page, timeout = 10_000): Promise<void> =>
+  page.getByRole('button', { name: /^Sign in with a passkey/ }).click({ timeout })
 
 const alert = (page: Page, text: string): Promise<void> =>
   page.getByRole('alert').getByText(text).waitFor()
@@ -30,7 +34,7 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
    */
   async function leave(): Promise<void> {
     await authenticator.attended(false)
-    await press(page, 'Sign out')
+    await signOut(page)
     await arrive(page, 'Sign in')
     await expect.poll(async () => (await ceremonies()).at(-1)).toBe('conditional offered')
   }
@@ -38,8 +42,7 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
   /** Signs in by the button, unless the autofill of the page signs in first. */
   async function enter(): Promise<void> {
     await authenticator.attended(true)
-    const button = page.getByRole('button', { name: 'Sign in with a passkey', exact: true })
-    await button.click({ timeout: 3000 }).catch(() => undefined)
+    await pressPasskey(page, 3000).catch(() => undefined)
     await arrive(page, 'Security')
   }
 
@@ -54,47 +57,60 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
 
   it('offers a sign-up without a password', async () => {
     await page.getByRole('link', { name: 'Sign up' }).click()
-    await page.getByRole('link', { name: 'Sign up with a passkey' }).click()
-    await send(page, 'Sign up with a passkey', { Email: 'ann' })
+    await page.getByLabel('Email').fill('ann')
+    await press(page, 'Sign up with a passkey')
     expect(await fieldNote(page, 'Name')).toBe('Enter your name.')
     await see('sign-up-with-passkey')
   })
 
   it('creates no user when the registration is cancelled', async () => {
     await authenticator.verified(false)
-    await send(page, 'Sign up with a passkey', { Name: 'Ann', Email: email })
-    await alert(page, 'No passkey was made.')
+    await page.getByLabel('Name').fill('Ann')
+    await page.getByLabel('Email').fill(email)
+    await press(page, 'Sign up with a passkey')
+    await alert(page, 'No passkey was created.')
     await see('sign-up-with-passkey-cancelled')
     expect(await authenticator.count()).toBe(0)
   })
 
   it('signs a user up', async () => {
     await authenticator.verified(true)
-    await send(page, 'Sign up with a passkey', { Name: 'Ann', Email: email })
+    await press(page, 'Sign up with a passkey')
     await arrive(page, 'Profile')
-    await page.getByRole('navigation').getByText(email).waitFor()
+    await isSignedIn(page, email)
     expect(await authenticator.count()).toBe(1)
   })
 
   it('refuses to register the same device twice', async () => {
-    await visit(page, 'Security')
+    await openTab(page, 'Security')
+    await page.getByRole('button', { name: 'Rename Passkey' }).waitFor()
     await see('security-of-passkey')
     await press(page, 'Add a passkey')
-    await alert(page, 'This device has a passkey of yours already.')
+    await alert(page, 'This device already has a passkey of yours.')
     expect(await authenticator.count()).toBe(1)
   })
 
   it('renames a passkey', async () => {
     await press(page, 'Rename Passkey')
     await see('passkey-renamed')
-    await send(page, 'Rename Passkey', { 'New name': 'Ann’s laptop' })
+    await send(page, 'Rename Passkey', { 'Name of the passkey': 'Ann’s laptop' })
     await passkeysOn(page).getByText('Ann’s laptop').waitFor()
     expect(await passkeysOn(page).getByText('Passkey', { exact: true }).count()).toBe(0)
   })
 
   it('refuses to delete the only sign-in method', async () => {
-    await press(page, 'Remove Ann’s laptop')
-    await alert(page, 'you would be locked out')
+    expect(
+      await passkeysOn(page)
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(0)
+    const list = new URL('/api/auth/passkey/list-user-passkeys', page.url()).href
+    const [passkey] = (await (await page.request.get(list)).json()) as [{ readonly id: string }]
+    expect(await post(page, '/passkey/delete-passkey', { id: passkey.id })).toEqual({
+      status: 400,
+      code: 'LAST_SIGN_IN_METHOD',
+    })
+    await page.reload()
     await passkeysOn(page).getByText('Ann’s laptop').waitFor()
     await see('passkey-stays')
   })
@@ -104,13 +120,13 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     await see('sign-in-with-passkey')
     await authenticator.verified(false)
     await authenticator.attended(true)
-    await press(page, 'Sign in with a passkey')
-    await alert(page, 'no passkey was used')
+    await pressPasskey(page)
+    await alert(page, 'No passkey was used')
     await see('sign-in-with-passkey-cancelled')
     await authenticator.verified(true)
-    await press(page, 'Sign in with a passkey')
+    await pressPasskey(page)
     await arrive(page, 'Security')
-    await page.getByRole('navigation').getByText(email).waitFor()
+    await isSignedIn(page, email)
   })
 
   it('signs in from the autofill of a field without a click', async () => {
@@ -118,7 +134,7 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     await authenticator.attended(true)
     await page.reload()
     await arrive(page, 'Security')
-    await page.getByRole('navigation').getByText(email).waitFor()
+    await isSignedIn(page, email)
   })
 
   it('suggests passkeys again after a dialog was closed', async () => {
@@ -133,8 +149,8 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     })
     await authenticator.verified(false)
     await authenticator.attended(true)
-    await press(page, 'Sign in with a passkey')
-    await alert(page, 'no passkey was used')
+    await pressPasskey(page)
+    await alert(page, 'No passkey was used')
     await authenticator.verified(true)
     release()
     await arrive(page, 'Security')
@@ -150,17 +166,18 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect.poll(ceremonies).toEqual(['conditional ended', 'conditional offered'])
     await authenticator.attended(true)
-    await press(page, 'Sign in with a passkey')
-    await arrive(page, 'Security')
+    await pressPasskey(page)
+    await arrive(page, 'Profile')
     expect((await ceremonies()).slice(1)).toEqual(['conditional ended', 'dialog offered'])
+    await openTab(page, 'Security')
   })
 
-  it('stores no data in web storage', async () => {
+  it('stores nothing but the method of the last sign-in in web storage', async () => {
     const stored = await page.evaluate(() => [
       ...Object.entries(localStorage),
       ...Object.entries(sessionStorage),
     ])
-    expect(stored).toEqual([])
+    expect(stored).toEqual([['countersign.last-method', 'passkey']])
   })
 
   it('shows the passkeys in all tabs', async () => {
@@ -172,10 +189,10 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
     await enter()
     await passkeysOn(tab).getByText('Ann’s laptop').waitFor()
     await press(page, 'Rename Ann’s laptop')
-    await send(page, 'Rename Ann’s laptop', { 'New name': 'Laptop' })
+    await send(page, 'Rename Ann’s laptop', { 'Name of the passkey': 'Laptop' })
     await passkeysOn(tab).getByText('Laptop', { exact: true }).waitFor()
     await authenticator.attended(false)
-    await press(tab, 'Sign out')
+    await signOut(tab)
     await arrive(page, 'Sign in')
     await tab.close()
     await enter()
@@ -183,40 +200,49 @@ describe.each(looks)('passkeys in the demo, $title', ({ width, scheme }) => {
 
   it('adds and removes passkeys only with a fresh session', async () => {
     ageSessions()
-    await press(page, 'Remove Laptop')
-    await alert(page, 'You signed in a while ago')
+    await press(page, 'Add a passkey')
+    await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor()
     await see('passkey-of-old-session')
-    await press(page, 'Confirm with a passkey')
-    await page
-      .getByRole('button', { name: 'Confirm with a passkey' })
-      .waitFor({ state: 'detached' })
-    await passkeysOn(page).getByText('Laptop').waitFor()
-    await press(page, 'Remove Laptop')
-    await alert(page, 'you would be locked out')
+    await confirm(page, 'Use a passkey')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await alert(page, 'This device already has a passkey of yours.')
+    expect(await authenticator.count()).toBe(1)
   })
 
-  it('registers one passkey for each device', async () => {
+  it('registers one passkey for each device, and removes one after a dialog', async () => {
     await authenticator.remove()
     authenticator = await giveAuthenticator(page)
-    await send(page, 'Add a passkey', { Name: 'Phone' })
-    await passkeysOn(page).getByRole('status').getByText('Added.').waitFor()
+    await press(page, 'Add a passkey')
+    await passkeysOn(page).getByRole('status').getByText('The passkey was added.').waitFor()
+    await press(page, 'Rename Linux')
+    await send(page, 'Rename Linux', { 'Name of the passkey': 'Phone' })
     await passkeysOn(page).getByText('Phone', { exact: true }).waitFor()
     await see('passkeys')
+    ageSessions()
     await press(page, 'Remove Laptop')
-    await expect.poll(() => passkeysOn(page).getByRole('listitem').count()).toBe(1)
+    await confirm(page, 'Remove')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    const names = () => passkeysOn(page).locator('.cs-row-title').allInnerTexts()
+    await expect.poll(names).toEqual(['Phone'])
+    expect(
+      await passkeysOn(page)
+        .getByRole('button', { name: /^Remove/ })
+        .count(),
+    ).toBe(0)
   })
 
   it('rejects a passkey that the server does not know', async () => {
     await authenticator.remove()
     authenticator = await giveAuthenticator(page)
-    await send(page, 'Add a passkey', { Name: 'Tablet' })
-    await passkeysOn(page).getByText('Tablet', { exact: true }).waitFor()
-    await press(page, 'Remove Tablet')
-    await expect.poll(() => passkeysOn(page).getByRole('listitem').count()).toBe(1)
+    await press(page, 'Add a passkey')
+    await passkeysOn(page).getByText('Linux', { exact: true }).waitFor()
+    await press(page, 'Remove Linux')
+    await confirm(page, 'Remove')
+    await expect.poll(() => passkeysOn(page).getByText('Linux').count()).toBe(0)
     expect(await authenticator.count()).toBe(1)
     await leave()
     await authenticator.attended(true)
-    await press(page, 'Sign in with a passkey')
+    await pressPasskey(page)
     await alert(page, 'This passkey is not known here')
     await see('sign-in-with-unknown-passkey')
   })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, password, send, signIn, signUp, visit } from './walk.js'
+import { arrive, isSignedIn, openMenu, openTab, password, send, signIn, signUp } from './walk.js'
 
 const { openPage, complaints, administratorPassword } = openDemo()
 
@@ -19,50 +19,55 @@ describe.each(looks)('user administration in the demo, $title', ({ width, scheme
     await arrive(other, 'Profile')
     page = await openPage(device)
     await signIn(page, 'admin@example.com', administratorPassword())
-    await visit(page, 'People')
+    await arrive(page, 'Profile')
+    await openMenu(page)
+    await page.getByRole('link', { name: 'People' }).click()
+    await arrive(page, 'People')
   })
   afterAll(async () => {
     await page.context().close()
     await other.context().close()
   })
 
-  const button = (label: string) => page.getByRole('button', { name: label })
+  const button = (label: string) => page.getByRole('button', { name: label, exact: true })
 
   it('finds a user', async () => {
-    await send(page, 'Find somebody', { 'Look for': email })
-    await page.getByRole('heading', { name: '1 person' }).waitFor()
+    await send(page, 'Search', { 'Search for': email })
+    await page.getByRole('status').getByText('1 person').waitFor()
     await lookInBothSchemes(page, 'people', device)
   })
 
   it('impersonates the user, shows it on every page, and stops', async () => {
     await button(`Act as ${name}`).click()
     await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
-    await page.getByRole('navigation').getByText(email).waitFor()
+    await isSignedIn(page, email)
+    await openMenu(page)
     expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
-    await visit(page, 'Sessions')
+    await page.keyboard.press('Escape')
+    await openTab(page, 'Devices')
     await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
     await lookInBothSchemes(page, 'acting', device)
-    await button('Go back to yourself').click()
+    await button('Stop').click()
     await arrive(page, 'People')
-    await page.getByRole('navigation').getByText('admin@example.com').waitFor()
+    await isSignedIn(page, 'admin@example.com')
   })
 
   it('assigns a role and removes it', async () => {
-    await send(page, 'Find somebody', { 'Look for': email })
+    await send(page, 'Search', { 'Search for': email })
     await button(`Make administrator: ${name}`).click()
-    await button(`Take the role from ${name}`).click()
+    await button(`Remove administrator: ${name}`).click()
     await button(`Make administrator: ${name}`).waitFor()
   })
 
   it('bans the user and lifts the ban', async () => {
-    await button(`Keep out ${name}`).click()
-    await button(`Let in ${name}`).waitFor()
+    await button(`Ban: ${name}`).click()
+    await button(`Unban: ${name}`).waitFor()
     await other.reload()
     await arrive(other, 'Sign in')
     await signIn(other, email, password)
     await other.getByText('You have been banned').waitFor()
-    await button(`Let in ${name}`).click()
-    await button(`Keep out ${name}`).waitFor()
+    await button(`Unban: ${name}`).click()
+    await button(`Ban: ${name}`).waitFor()
     await signIn(other, email, password)
     await arrive(other, 'Profile')
   })

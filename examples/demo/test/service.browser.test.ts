@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, signUp, visit } from './walk.js'
+import { arrive, openTab, signUp } from './walk.js'
 
 const { openPage, complaints } = openDemo()
 
@@ -27,7 +27,7 @@ describe.each(looks)('a second service beside the demo, $title', ({ width, schem
   })
 
   it('greets the user of the token by name', async () => {
-    await visit(page, 'Sessions')
+    await openTab(page, 'Service')
     await page.getByRole('button', { name: 'Ask the service who you are' }).click()
     await page.getByRole('status').getByText('Hello, Ann').waitFor()
     await lookInBothSchemes(page, 'service', device)

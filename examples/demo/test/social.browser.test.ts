@@ -2,7 +2,18 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Look, lookInBothSchemes, looks } from './look.js'
 import { openDemo } from './open-demo.js'
-import { arrive, followMail, password, send, signIn, visit } from './walk.js'
+import {
+  arrive,
+  confirm,
+  followMail,
+  isSignedIn,
+  openTab,
+  password,
+  post,
+  send,
+  signIn,
+  signOut,
+} from './walk.js'
 
 const [wide, narrow] = looks
 const people = [
@@ -23,7 +34,7 @@ const press = (page: Page, name: string): Promise<void> =>
 
 /** Signs in at the provider as a user, who gives consent. */
 async function comeAs(page: Page, name: string, email: string): Promise<void> {
-  await send(page, 'Somebody else', { Name: name, Email: email })
+  await send(page, 'Another account', { Name: name, Email: email })
   await press(page, 'Agree')
 }
 
@@ -35,9 +46,9 @@ describe.each(people)(
     let page: Page
 
     const see = (shown: string): Promise<void> => lookInBothSchemes(page, shown, device)
-    const methods = () => page.getByRole('region', { name: 'Ways to sign in' })
+    const linked = () => page.getByRole('region', { name: 'Linked accounts' })
     const signedOut = async (): Promise<void> => {
-      await press(page, 'Sign out')
+      await signOut(page)
       await arrive(page, 'Sign in')
     }
 
@@ -57,15 +68,13 @@ describe.each(people)(
 
     it('creates no user when consent is denied', async () => {
       await press(page, 'Refuse')
-      await arrive(page, 'That did not work')
-      await page.getByText('You did not agree at the provider').waitFor()
-      await page.getByText('access_denied').waitFor()
+      await arrive(page, 'Sign in')
+      await page.getByRole('alert').getByText('You did not agree at the provider').waitFor()
       await see('refused-consent')
-      await page.getByRole('link', { name: 'Go to your account' }).click()
       await leave(page)
       await press(page, 'Cancel')
-      await page.getByText('You did not agree at the provider').waitFor()
-      await page.getByRole('link', { name: 'Go to your account' }).click()
+      await page.getByRole('alert').getByText('You did not agree at the provider').waitFor()
+      await expect.poll(() => new URL(page.url()).search).toBe('')
       await arrive(page, 'Sign in')
     })
 
@@ -75,16 +84,21 @@ describe.each(people)(
       await press(page, `Continue as ${name}`)
       await press(page, 'Agree')
       await arrive(page, 'Profile')
-      await page.getByRole('navigation').getByText(email).waitFor()
-      expect(await page.getByText('Verify your address').count()).toBe(0)
+      await isSignedIn(page, email)
+      await page.getByText('Verified', { exact: true }).waitFor()
       expect(new URL(page.url()).search).toBe('')
     })
 
     it('refuses to unlink the only sign-in method', async () => {
-      await visit(page, 'Security')
-      await methods().getByText('This is your only way in').waitFor()
-      await press(page, 'Remove Example ID')
-      await page.getByRole('alert').getByText('you would be locked out').waitFor()
+      await openTab(page, 'Security')
+      await linked().getByText('This is your only sign-in method').waitFor()
+      expect(await linked().getByRole('button').count()).toBe(0)
+      const accounts = await page.request.get(new URL('/api/auth/list-accounts', page.url()).href)
+      const [account] = (await accounts.json()) as readonly { readonly id: string }[]
+      expect(await post(page, '/unlink-account', { accountId: account?.id })).toEqual({
+        status: 400,
+        code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+      })
       await see('security-of-provider')
     })
 
@@ -93,12 +107,12 @@ describe.each(people)(
       await leave(page)
       await press(page, `Continue as ${name}`)
       await arrive(page, 'Security')
-      await page.getByRole('navigation').getByText(email).waitFor()
+      await isSignedIn(page, email)
     })
 
     it('adds a password by a reset mail', async () => {
-      await press(page, 'Send the link')
-      await page.getByRole('status').getByText('on its way').waitFor()
+      await press(page, 'Set a password')
+      await page.getByRole('status').getByText(`We sent a link to ${email}.`).waitFor()
       const tab = await followMail(page, email, 'reset-password')
       await send(tab, 'Choose a new password', { 'New password': password })
       await arrive(tab, 'Your password is changed')
@@ -106,8 +120,8 @@ describe.each(people)(
       await page.reload()
       await signIn(page, email, password)
       await arrive(page, 'Security')
-      await methods().getByText('Example ID').waitFor()
-      await methods().getByText('Email and password').waitFor()
+      await linked().getByText('Example ID').waitFor()
+      await page.getByRole('button', { name: 'Change password' }).waitFor()
       await see('security-of-both')
       await signedOut()
     })
@@ -118,53 +132,52 @@ describe.each(people)(
       await arrive(page, 'Profile')
       const tab = await followMail(page, olga, 'verify-email')
       await press(tab, 'Verify')
-      await arrive(tab, 'Your address is verified')
+      await arrive(tab, 'Profile')
       await tab.close()
       await page.reload()
-      await visit(page, 'Security')
+      await openTab(page, 'Security')
       await leave(page, 'Link Example ID')
       await comeAs(page, 'Olga', olga)
       await arrive(page, 'Security')
-      await methods().getByText('Example ID').waitFor()
+      await linked().getByRole('button', { name: 'Unlink Example ID' }).waitFor()
       await signedOut()
       await leave(page)
-      await send(page, 'Somebody else', { Name: 'Olga', Email: olga })
-      await page.getByRole('navigation').getByText(olga).waitFor()
+      await send(page, 'Another account', { Name: 'Olga', Email: olga })
+      await isSignedIn(page, olga)
     })
 
     it('unlinks an account and links it again', async () => {
-      if (new URL(page.url()).pathname !== '/security') await visit(page, 'Security')
-      await press(page, 'Remove Example ID')
-      await methods().getByText('This is your only way in').waitFor()
-      await methods().getByRole('button', { name: 'Link Example ID' }).waitFor()
-      expect(await methods().getByText('Email and password').count()).toBe(1)
+      await openTab(page, 'Security')
+      await press(page, 'Unlink Example ID')
+      await page.getByRole('dialog').getByText('You can no longer sign in').waitFor()
+      await see('unlink-confirmation')
+      await confirm(page, 'Unlink')
+      await linked().getByRole('button', { name: 'Link Example ID' }).waitFor()
+      await page.getByRole('button', { name: 'Change password' }).waitFor()
     })
 
     it('links no account with another or an unverified address', async () => {
       await leave(page, 'Link Example ID')
       await comeAs(page, 'Olga', `other-${olga}`)
-      await arrive(page, 'That did not work')
-      await page.getByText('knows you by another address').waitFor()
+      await arrive(page, 'Security')
+      await page.getByRole('alert').getByText('has another email of yours').waitFor()
       await see('refused-link')
-      await page.getByRole('link', { name: 'Back to Security' }).click()
       await leave(page, 'Link Example ID')
       await page.getByLabel('Example ID has verified the address').uncheck()
       await comeAs(page, 'Olga', olga)
-      await page.getByText('The provider has not verified your address').waitFor()
-      await page.getByRole('link', { name: 'Back to Security' }).click()
-      await methods().getByText('This is your only way in').waitFor()
+      await page.getByRole('alert').getByText('has not verified your email').waitFor()
+      await arrive(page, 'Security')
+      await linked().getByRole('button', { name: 'Link Example ID' }).waitFor()
     })
 
     it('signs no user in by an address that the provider has not verified', async () => {
       await signedOut()
       await leave(page)
       await page.getByLabel('Example ID has verified the address').uncheck()
-      await send(page, 'Somebody else', { Name: 'Eve', Email: olga })
-      await arrive(page, 'That did not work')
-      await page.getByText('This address has an account here already').waitFor()
-      await see('refused-address')
-      await page.getByRole('link', { name: 'Go to your account' }).click()
+      await send(page, 'Another account', { Name: 'Eve', Email: olga })
       await arrive(page, 'Sign in')
+      await page.getByRole('alert').getByText('This email already has an account').waitFor()
+      await see('refused-address')
     })
 
     it('logs no error in the console of any page', () => {

@@ -19,12 +19,16 @@ async function fill(page: Page, label: string, texts: Texts): Promise<Locator> {
 /** Fills a form and sends it. */
 export async function send(page: Page, label: string, texts: Texts): Promise<void> {
   const form = await fill(page, label, texts)
-  await form.getByRole('button').click()
+  await submitButton(form).click()
 }
+
+/** The button that sends a form: other buttons come after it, or have a type of their own. */
+const submitButton = (form: Locator): Locator =>
+  form.locator('button[type=submit], button:not([type])').first()
 
 /** Signs a new user up with the form. */
 export async function signUp(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign up', exact: true }).click()
   await send(page, 'Sign up', { Name: name, Email: email, Password: password })
 }
 
@@ -41,7 +45,7 @@ export async function fieldNote(page: Page, label: string): Promise<string> {
 
 /** The distance of a form's button from the top, in CSS pixels. */
 export async function buttonTop(page: Page, form: string): Promise<number | undefined> {
-  const button = page.getByRole('form', { name: form, exact: true }).getByRole('button')
+  const button = submitButton(page.getByRole('form', { name: form, exact: true }))
   return (await button.boundingBox())?.y
 }
 
@@ -50,10 +54,46 @@ export async function arrive(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
-/** Opens a page by its link in the navigation. */
-export async function visit(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+/** Opens a page of the settings by its tab. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click()
   await arrive(page, name)
+}
+
+/** Opens the menu of the signed-in user. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  return page.getByRole('group', { name: /^Account menu/ })
+}
+
+/** Waits until the user with this email is signed in, as the closed menu says. */
+export async function isSignedIn(page: Page, email: string): Promise<void> {
+  const user = page.locator('.cs-user .cs-popover > .cs-person')
+  await user.getByText(email, { exact: true }).waitFor({ state: 'attached' })
+}
+
+/** Signs all accounts of the browser out. */
+export async function signOut(page: Page): Promise<void> {
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Sign out of all accounts' }).click()
+}
+
+/** Answers the dialog that asks whether to go on. */
+export async function confirm(page: Page, action: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+}
+
+interface Refusal {
+  readonly status: number
+  readonly code: string
+}
+
+/** Sends what no page offers, with the session of the page. */
+export async function post(page: Page, path: string, data: object): Promise<Refusal> {
+  const url = new URL(`/api/auth${path}`, page.url())
+  const response = await page.request.post(url.href, { data, headers: { origin: url.origin } })
+  const { code } = (await response.json()) as { readonly code: string }
+  return { status: response.status(), code }
 }
 
 const seen = new Set<string>()

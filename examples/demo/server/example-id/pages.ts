@@ -17,20 +17,16 @@ function page(title: string, main: string): string {
     <title>${escape(title)} · Example ID</title>
   </head>
   <body>
-    <div class="entry">
-      <header><p class="brand">Example ID</p></header>
-      <main class="card">
-        <h1>${escape(title)}</h1>
+    <header class="header"><p class="brand">Example ID</p></header>
+    <main>
+      <div class="cs-root cs-card">
+        <h1 class="cs-title">${escape(title)}</h1>
         ${main}
-      </main>
-      <aside aria-label="About Example ID">
-        <p class="motto">A provider of your own.</p>
-        <p>
-          Example ID stands for the Googles and GitHubs of this world. It runs on this machine, is made
-          for trying things out, and believes whatever you say.
-        </p>
-      </aside>
-    </div>
+      </div>
+    </main>
+    <footer class="footer">
+      Example ID stands for Google, GitHub and others. It runs on this machine, and believes what you enter.
+    </footer>
   </body>
 </html>`
 }
@@ -40,22 +36,22 @@ export function loginPage(people: readonly Person[]): string {
   return page(
     'Who are you?',
     `<p>Countersign demo asks Example ID who you are.</p>
-        <ul class="rows">${people.map(personRow).join('')}</ul>
-        <h2 id="somebody-else">Somebody else</h2>
-        <form method="post" aria-labelledby="somebody-else">
-          <div class="field">
-            <label for="name">Name</label>
-            <input id="name" name="name" autocomplete="off" required maxlength="100" />
+        <ul class="cs-plain-list">${people.map(personRow).join('')}</ul>
+        <h2 class="cs-section-title" id="another-account">Another account</h2>
+        <form class="cs-form" method="post" aria-labelledby="another-account">
+          <div class="cs-field">
+            <label class="cs-label" for="name">Name</label>
+            <input class="cs-input" id="name" name="name" autocomplete="off" required maxlength="100" />
           </div>
-          <div class="field">
-            <label for="email">Email</label>
-            <input id="email" name="email" type="email" autocomplete="off" required maxlength="254" />
+          <div class="cs-field">
+            <label class="cs-label" for="email">Email</label>
+            <input class="cs-input" id="email" name="email" type="email" autocomplete="off" required maxlength="254" />
           </div>
-          <label class="check">
-            <input type="checkbox" name="emailVerified" value="yes" checked />
+          <label class="cs-check">
+            <input class="cs-checkbox" type="checkbox" name="emailVerified" value="yes" checked />
             Example ID has verified the address
           </label>
-          <div class="actions"><button class="primary">Continue</button></div>
+          <div class="cs-actions"><button class="cs-button" data-look="primary">Continue</button></div>
         </form>
         ${refusal('Cancel')}`,
   )
@@ -63,13 +59,13 @@ export function loginPage(people: readonly Person[]): string {
 
 function personRow({ subject, name, email, emailVerified }: Person): string {
   return `
-          <li>
-            <p>
+          <li class="cs-row">
+            <div class="cs-row-text">
               <strong>${escape(name)}</strong>
-              <span class="quiet">${escape(email)}${emailVerified ? '' : ', not verified'}</span>
-            </p>
+              <span class="cs-row-detail">${escape(email)}${emailVerified ? '' : ', not verified'}</span>
+            </div>
             <form method="post">
-              <button class="secondary" name="subject" value="${escape(subject)}" aria-label="Continue as ${escape(name)}">Continue</button>
+              <button class="cs-button" name="subject" value="${escape(subject)}" aria-label="Continue as ${escape(name)}">Continue</button>
             </form>
           </li>`
 }
@@ -86,9 +82,9 @@ export function consentPage({ name }: Person, scopes: readonly string[]): string
   return page(
     'Do you agree?',
     `<p>${escape(name)}, Countersign demo would like to know:</p>
-        <ul class="rows">${rows.join('')}</ul>
+        <ul>${rows.join('')}</ul>
         <form method="post">
-          <div class="actions"><button class="primary" name="agreed" value="yes">Agree</button></div>
+          <div class="cs-actions"><button class="cs-button" data-look="primary" name="agreed" value="yes">Agree</button></div>
         </form>
         ${refusal('Refuse')}`,
   )
@@ -97,7 +93,7 @@ export function consentPage({ name }: Person, scopes: readonly string[]): string
 /** A button that returns to the app with `access_denied`. */
 function refusal(label: string): string {
   return `<form method="post">
-          <div class="actions"><button class="secondary" name="refused" value="yes">${label}</button></div>
+          <div class="cs-actions"><button class="cs-button" name="refused" value="yes">${label}</button></div>
         </form>`
 }
 
