@@ -52,7 +52,7 @@ export function AboutPage({ user }: { readonly user: DemoUser }) {
           name="language"
           label="Language"
           defaultValue={user.language ?? ''}
-          hint="Mails and the pages that they open are written in it."
+          hint="For mails, and the pages that they open."
         >
           <option value="">As the browser asks</option>
           {languages.map(([tag, name]) => (
