@@ -27,7 +27,7 @@ for (const { name, databases, prepare } of chosen) {
     const title = `${name}, ${database}`
     try {
       const printed =
-        typeof command === 'function' ? await command() : run([...command, start, database])
+        typeof command === 'function' ? await command(database) : run([...command, start, database])
       const seconds = ((performance.now() - began) / 1000).toFixed(1)
       console.log(`✔ ${title}: ${countSteps(printed)} steps (${seconds} s)`)
     } catch (error) {

@@ -11,7 +11,7 @@ import { runInWorker } from './worker.mjs'
  * @property {string[]} databases with which the black box runs
  * @property {() => Promise<string[] | RunsBlackBox>} prepare installs the runtime, and gives the command before a file
  *
- * @typedef {() => Promise<string>} RunsBlackBox resolves to what the black box has printed
+ * @typedef {(database: string) => Promise<string>} RunsBlackBox resolves to what the black box has printed
  */
 
 const program = (/** @type {string} */ name) =>
@@ -49,11 +49,12 @@ export const runtimes = [
   // A worker has no files, and libsql no build for it.
   ...[[], ['nodejs_compat']].map((flags) => ({
     name: ['workerd', ...flags].join(' with '),
-    databases: ['memory'],
+    databases: ['memory', 'd1'],
     prepare: async () => {
       // The newest one that runs on Node 20.
       const miniflare = await installMiniflare()
-      return () => runInWorker(join(root, 'proofs/src/runtimes/worker.mjs'), miniflare, flags)
+      const file = join(root, 'proofs/src/runtimes/worker.mjs')
+      return (/** @type {string} */ database) => runInWorker(file, { miniflare, flags, database })
     },
   })),
 ]

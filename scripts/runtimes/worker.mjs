@@ -7,11 +7,13 @@ import { root } from '../../packages/tooling/workspace.js'
  * Bundles a worker, as Cloudflare's own tool does, and sends it one request.
  *
  * @param {string} file
- * @param {string} miniflare the folder of the package
- * @param {string[]} flags of compatibility
+ * @param {object} setup
+ * @param {string} setup.miniflare the folder of the package
+ * @param {string[]} setup.flags of compatibility
+ * @param {string} setup.database which the worker opens
  * @returns {Promise<string>} the body of its response
  */
-export async function runInWorker(file, miniflare, flags) {
+export async function runInWorker(file, { miniflare, flags, database }) {
   const script = await bundle(file)
   /** @type {{ Miniflare: new (options: object) => Server }} */
   const { Miniflare } = await import(
@@ -22,10 +24,11 @@ export async function runInWorker(file, miniflare, flags) {
     script,
     compatibilityDate: '2026-04-01',
     compatibilityFlags: flags,
+    d1Databases: ['DB'],
     cf: false,
   })
   try {
-    const response = await server.dispatchFetch('http://localhost/')
+    const response = await server.dispatchFetch(`http://localhost/${database}`)
     const text = await response.text()
     if (!response.ok) throw new Error(text)
     return text
