@@ -13,6 +13,11 @@ const onSqlite = authFile(`import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 const database = kysely(libsql(':memory:'))`)
 
+const onD1 = authFile(`import { env } from 'cloudflare:workers'
+import { kysely } from '@countersign/kysely'
+import { d1 } from '@countersign/kysely/d1'
+const database = kysely(d1(env.DB))`)
+
 /** An adapter that names its tables and then refuses them, as that of Drizzle does while tables are missing. */
 const onMissingTables = authFile(`const database = {
   id: 'refusing',
@@ -76,6 +81,18 @@ const database = kysely(postgres('postgres://127.0.0.1:1/none'), { ids: '${ids}'
     const { folder } = appWith(authFile(database))
     const { text } = await run(folder, ['-d', kind])
     expect(text.split('\n')[0]).toContain(type)
+  })
+
+  it('writes SQL for D1, whose binding exists in Workers only', async () => {
+    const { exitCode, text } = await run(appWith(onD1).folder, [])
+    expect(exitCode).toBe(0)
+    expect(text).toBe((await run(appWith(onSqlite).folder, [])).text)
+  })
+
+  it('lets a migration of D1 fail with the name of the binding', async () => {
+    expect((await run(appWith(onD1).folder, ['--sql'], migrate)).exitCode).toMatchObject({
+      message: expect.stringContaining('d1 takes the binding of a D1 database') as string,
+    })
   })
 
   it('writes a schema of Drizzle, also while the app lacks tables', async () => {

@@ -32,7 +32,7 @@ export type { D1Binding, D1BindingResult, D1BindingStatement } from './d1-bindin
  * ```
  */
 export function d1(database: D1Binding): Dialect {
-  if (!isBinding(database)) throw new TypeError(BINDING)
+  if (!isBinding(database) && !generatesTables()) throw new TypeError(BINDING)
   return {
     createDriver: () => new D1Driver(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -47,6 +47,11 @@ const BINDING =
 /** In JavaScript no compiler rejects a binding that is missing. */
 function isBinding(database: unknown): boolean {
   return typeof database === 'object' && database !== null && 'prepare' in database
+}
+
+/** `countersign generate` loads the app outside of Workers, where no binding exists, and runs no query. */
+function generatesTables(): boolean {
+  return Reflect.has(globalThis, Symbol.for('countersign.schema-receiver'))
 }
 
 /** Carries the transactions from the dialect to the adapter. */
