@@ -10,11 +10,10 @@ import { untilResponds } from './servers.mjs'
  * @param {string} place.app its folder
  * @param {NodeJS.ProcessEnv} place.env
  * @param {string[]} place.urls respond when the app has started
- * @param {string[]} [place.parameters] of the script
  * @param {() => Promise<void>} work
  */
-export async function whileServed(script, { app, env, urls, parameters = [] }, work) {
-  const server = spawn('npm', ['run', script, '--', ...parameters], {
+export async function whileServed(script, { app, env, urls }, work) {
+  const server = spawn('npm', ['run', script], {
     cwd: app,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { appleClient, postAsApple } from './post-as-apple.mjs'
 
 /**
@@ -14,7 +15,6 @@ import { appleClient, postAsApple } from './post-as-apple.mjs'
  *   calls on
  * @property {Pages} [pages] which Chromium walks
  * @property {string} [program] a script that calls the API as a user, in the place of pages
- * @property {(origin: string) => string[]} [parameters] of the script `dev`, where no variable sets the port
  * @property {Record<string, number>} refusals the status that callers without a session get, by path of the API
  * @property {NodeJS.ProcessEnv} [env] more variables
  * @property {(origin: string) => Promise<void>} [check] calls the server in production
@@ -72,14 +72,10 @@ export const examples = [
         servers: 'one server',
         pages: {
           signIn: '/',
-          protectedPage: { path: '/', text: 'Hello, Ann' },
-          hasComponents: false,
+          protectedPage: { path: '/', text: 'Notes of Ann', use: addNote },
+          hasComponents: true,
         },
         refusals: { '/api/notes': 401 },
-        parameters: (origin) => [
-          ...['--port', new URL(origin).port],
-          ...['--var', `COUNTERSIGN_URL:${origin}`],
-        ],
       },
     ],
   },
@@ -125,4 +121,16 @@ async function changeName(tab) {
     await tab.getByRole('button', { name: 'Rename' }).click()
     await tab.getByText(`Hello, ${name}`).waitFor()
   }
+}
+
+/**
+ * Writes a note into the database, and sees it.
+ *
+ * @param {import('playwright-core').Page} tab
+ */
+async function addNote(tab) {
+  const text = `Note ${randomUUID()}`
+  await tab.getByLabel('New note').fill(text)
+  await tab.getByRole('button', { name: 'Add' }).click()
+  await tab.getByRole('listitem').getByText(text).waitFor()
 }

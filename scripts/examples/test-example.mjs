@@ -23,7 +23,8 @@ import { buildWithoutWarning } from './build-without-warning.mjs'
  */
 
 /** What npm, an app or a tool leaves behind. */
-const generated = /^(?:node_modules|dist|build|\.next|\.svelte-kit|next-env\.d\.ts)$|\.sqlite/
+const generated =
+  /^(?:node_modules|dist|build|\.next|\.svelte-kit|\.wrangler|next-env\.d\.ts)$|\.sqlite/
 
 /** Only these tests have it. */
 const secret = 'gT4mVq9Lx2RbW7nYc5KpZs8HdJf3Ua6E'
@@ -92,6 +93,8 @@ async function walkInProduction({ env, ...run }) {
     NODE_ENV: 'production',
     COUNTERSIGN_SECRET: secret,
     COUNTERSIGN_URL: setup.servers === 'two origins' ? origins.api : origins.pages,
+    // Wrangler passes the variables of the process on to a Worker only then.
+    CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true',
   }
   await walkWhileServed('start', { ...run, env: { ...env, ...settings } }, { hasAccount: true })
 }
@@ -104,8 +107,7 @@ async function walkInProduction({ env, ...run }) {
 async function walkWhileServed(script, { setup, app, env, origins }, options = {}) {
   const { ending, pages, program, refusals } = setup
   const urls = [`${origins.api}/api/auth/ok`, ...(pages ? [origins.pages + pages.signIn] : [])]
-  const parameters = setup.parameters?.(origins.api) ?? []
-  await whileServed(`${script}${ending}`, { app, env, urls, parameters }, async () => {
+  await whileServed(`${script}${ending}`, { app, env, urls }, async () => {
     if (pages) await walkPages(origins.pages, pages, options)
     if (program) await runNpm(['run', '--silent', program], app, env)
     for (const [refused, status] of Object.entries(refusals))

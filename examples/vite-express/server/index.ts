@@ -4,10 +4,16 @@ import express, { type Request, type Response } from 'express'
 import { auth, webOrigin } from './auth.js'
 
 await auth.migrate()
-const { withSession } = createNodeSessions(auth)
+const { getSession, withSession } = createNodeSessions(auth)
 const app = express()
 
 app.all('/api/auth/{*any}', toNodeHandler(auth))
+app.use(express.json())
+
+app.get('/', async (request, response) => {
+  const session = await getSession(request, response)
+  response.type('text').send(session ? `Hello, ${session.user.name}` : 'Hello')
+})
 
 // The option `cors` of createAuth is for its calls. Routes of your own have a middleware.
 app.use('/api/notes', cors({ origin: webOrigin, credentials: true }))

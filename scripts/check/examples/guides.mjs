@@ -20,6 +20,11 @@ const guides = [
     only: ['app/sign-in/actions.ts', 'app/sign-in/form.tsx'],
   },
   {
+    page: 'docs/frameworks/express.md',
+    example: 'examples/vite-express',
+    only: ['server/notes.ts'],
+  },
+  {
     page: 'docs/frameworks/vite-react.md',
     example: 'examples/vite-express',
     only: [],
@@ -27,7 +32,7 @@ const guides = [
   {
     page: 'docs/frameworks/cloudflare-workers.md',
     example: 'examples/workers',
-    only: ['src/auth-with-postgres.ts', 'src/without-hono.ts', 'src/auth-with-d1.ts'],
+    only: ['server/auth-with-postgres.ts', 'server/without-hono.ts'],
   },
   {
     page: 'docs/frameworks/sveltekit.md',

@@ -1,0 +1,13 @@
+create table "user" ("id" text not null primary key, "name" text not null, "email" text not null, "emailVerified" integer not null, "image" text, "createdAt" date not null, "updatedAt" date not null, "sessionEpoch" integer, "revision" integer, "linkEpoch" integer, "provenIn" text);
+create unique index "user_email_key" on "user" ("email");
+create table "session" ("id" text not null primary key, "userId" text not null, "token" text not null, "expiresAt" date not null, "createdAt" date not null, "updatedAt" date not null, "ipAddress" text, "userAgent" text, "rememberMe" integer, "startedWith" text, foreign key ("userId") references "user" ("id") on delete cascade);
+create unique index "session_token_key" on "session" ("token");
+create index "session_userId_index" on "session" ("userId");
+create index "session_expiresAt_index" on "session" ("expiresAt");
+create table "account" ("id" text not null primary key, "providerId" text not null, "accountId" text not null, "userId" text not null, "accessToken" text, "refreshToken" text, "idToken" text, "accessTokenExpiresAt" date, "refreshTokenExpiresAt" date, "scope" text, "password" text, "addedIn" text, "createdAt" date not null, "updatedAt" date not null, foreign key ("userId") references "user" ("id") on delete cascade);
+create unique index "account_providerId_accountId_key" on "account" ("providerId", "accountId");
+create index "account_userId_index" on "account" ("userId");
+create table "verification" ("id" text not null primary key, "identifier" text not null, "subject" text, "value" text not null, "expiresAt" date not null, "createdAt" date not null, "updatedAt" date not null);
+create unique index "verification_identifier_key" on "verification" ("identifier");
+create index "verification_subject_index" on "verification" ("subject");
+create index "verification_expiresAt_index" on "verification" ("expiresAt");

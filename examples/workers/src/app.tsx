@@ -1,0 +1,19 @@
+import '@countersign/react/ui.css'
+import { SignIn, UserButton } from '@countersign/react/ui'
+import { client } from './auth-client'
+import { Notes } from './notes'
+
+export function App() {
+  const session = client.useSession()
+  if (session.status === 'unknown') return <p>{session.error?.message ?? 'One moment…'}</p>
+  if (session.status === 'signed-out') return <SignIn client={client} />
+  const { name, email } = session.data.user
+  return (
+    <>
+      <UserButton client={client} />
+      <p>Signed in as {email}</p>
+      <h1>Notes of {name}</h1>
+      <Notes />
+    </>
+  )
+}
