@@ -3,8 +3,11 @@ import type { DatabaseAdapter, Selection } from '../contract/adapter.js'
 /** The statements of an adapter: its calls, apart from transactions. */
 export type Statements = Omit<DatabaseAdapter, 'transaction'>
 
-/** The name of a statement. */
-export type StatementMethod = Exclude<keyof Statements, 'capabilities' | 'migrations' | 'rowIds'>
+/** The name of a statement: of a call of an adapter that reads or writes rows. */
+export type StatementMethod = Exclude<
+  keyof DatabaseAdapter,
+  'transaction' | 'capabilities' | 'migrations' | 'rowIds'
+>
 
 /** Runs one statement. */
 export type RunStatement = <Q extends Pick<Selection, 'model'>, T>(

@@ -7,7 +7,8 @@ import { observeCalls } from './observe-calls.js'
 import { observeDatabase } from './observe-database.js'
 import { Observer } from './observer.js'
 
-export type { Telemetry } from '../contract/telemetry.js'
+export type { HashQueue } from '../contract/storage-format.js'
+export type { AppCalls, CallAddress, Telemetry } from '../contract/telemetry.js'
 
 /** Options of {@link openTelemetry}. */
 export interface OpenTelemetryOptions {

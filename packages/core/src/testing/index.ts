@@ -1,3 +1,4 @@
+export type { StatementMethod } from '../database/wrap-statements.js'
 export {
   createTestAuth,
   TEST_PASSWORD,
