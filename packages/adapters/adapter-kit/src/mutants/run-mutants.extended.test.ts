@@ -4,13 +4,20 @@ import { mutants, runMutants } from './index.js'
 import { createMigrated } from './migrated-database.js'
 import { createServer } from './simulated-server.js'
 
+/** Milliseconds. Every mutant runs the kit until a case finds its fault. */
+const TIMEOUT = 180_000
+
 describe('runMutants', () => {
-  it('reports the case that found the fault of each adapter', async () => {
-    const report = await runMutants()
-    expect(report.results.filter(({ caughtBy }) => caughtBy === null)).toEqual([])
-    expect(report.ok).toBe(true)
-    expect(report.results.map(({ name }) => name)).toEqual(mutants.map(({ name }) => name))
-  })
+  it(
+    'reports the case that found the fault of each adapter',
+    async () => {
+      const report = await runMutants()
+      expect(report.results.filter(({ caughtBy }) => caughtBy === null)).toEqual([])
+      expect(report.ok).toBe(true)
+      expect(report.results.map(({ name }) => name)).toEqual(mutants.map(({ name }) => name))
+    },
+    TIMEOUT,
+  )
 })
 
 describe('the databases of mutants', () => {
