@@ -6,9 +6,9 @@ export type Trace = Readonly<Record<string, readonly string[]>>
 /** esbuild writes the path of a source file in front of its code. */
 const FILE_COMMENT = /^\/\/ (\S+\.[cm]?[jt]s)$/gm
 
-/** Sources of packages, without what only tests use, such as the wrapper of the database that counts its calls. */
+/** Sources of packages, without what only tests use. */
 const isProduct = (path: string): boolean =>
-  /\bpackages\/.*\/src\//.test(path) && !/\/(?:test|testing)\/|\/wrap-statements\.ts$/.test(path)
+  /\bpackages\/.*\/src\//.test(path) && !/\/(?:test|testing)\//.test(path)
 
 /** Runs a call and returns the functions of the product that it executed. Callbacks without a name do not count. */
 export async function traceCall(call: () => Promise<void>): Promise<Trace> {

@@ -1,17 +1,43 @@
 import { kysely } from '@countersign/kysely'
 import { libsql } from '@countersign/kysely/libsql'
 import { organization } from '@countersign/organization'
-import { createTestAuth, TEST_PASSWORD, type TestAnswer } from '@countersign/core/testing'
+import { createAuth } from '@countersign/core'
+import {
+  createFakeClock,
+  createTestHasher,
+  TEST_PASSWORD,
+  type TestAnswer,
+  TestBrowser,
+} from '@countersign/core/testing'
 import { traceCall } from './trace-call.js'
 
 /** How often a call runs before it is traced: statements are compiled, and caches are full. */
 const WARM_UP_CALLS = 3
 
+const ORIGIN = 'http://localhost:3000'
+
 type App = ReturnType<typeof createApp>
 
+/** An app without the database of the test kit, whose wrapper would be in the trace. */
 function createApp() {
-  const database = kysely(libsql(':memory:'))
-  return createTestAuth({ database, plugins: [organization()] })
+  return createAuth({
+    baseURL: ORIGIN,
+    secret: 'a secret of tests that guards nothing',
+    database: kysely(libsql(':memory:')),
+    email: () => Promise.resolve(),
+    emailAndPassword: { enabled: true, password: createTestHasher() },
+    rateLimit: { enabled: false },
+    advanced: { clock: createFakeClock() },
+    plugins: [organization()],
+  })
+}
+
+/** A browser in which a new user has just signed up. */
+async function signUp(auth: App, email: string): Promise<TestBrowser> {
+  const browser = new TestBrowser(auth, ORIGIN)
+  const person = { name: email, email, password: TEST_PASSWORD }
+  expectSuccess(await browser.post('/sign-up/email', person))
+  return browser
 }
 
 function expectSuccess({ status, body }: TestAnswer): unknown {
@@ -22,7 +48,7 @@ function expectSuccess({ status, body }: TestAnswer): unknown {
 /** Signs a user up, invites the user, and returns the call that accepts the invitation. */
 async function prepareAcceptance(auth: App, name: string) {
   const email = `${name}@x.test`
-  const owner = await auth.signedInAs(`owner-of-${email}`)
+  const owner = await signUp(auth, `owner-of-${email}`)
   const body = { name, slug: name }
   const { id: organizationId } = expectSuccess(await owner.post('/organization/create', body)) as {
     readonly id: string
@@ -31,7 +57,7 @@ async function prepareAcceptance(auth: App, name: string) {
   const { id: invitationId } = expectSuccess(
     await owner.post('/organization/invite-member', invitation),
   ) as { readonly id: string }
-  const invitee = await auth.signedInAs(email)
+  const invitee = await signUp(auth, email)
   return async () => {
     expectSuccess(await invitee.post('/organization/accept-invitation', { invitationId }))
   }
@@ -48,7 +74,7 @@ async function traceAll() {
 
   const signIn = async () => {
     const body = { email: 'traced@x.test', password: TEST_PASSWORD }
-    expectSuccess(await auth.browser().post('/sign-in/email', body))
+    expectSuccess(await new TestBrowser(auth, ORIGIN).post('/sign-in/email', body))
   }
   for (let index = 0; index < WARM_UP_CALLS; index += 1) await signIn()
   return { acceptInvitation, signIn: await traceCall(signIn) }
