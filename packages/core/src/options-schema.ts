@@ -206,7 +206,10 @@ export const optionsSchema = z.strictObject({
     ),
   }),
   telemetry: z.optional(
-    z.custom<Telemetry>(hasMethods('calls', 'database'), 'must be openTelemetry()'),
+    z.custom<Telemetry>(
+      hasMethods('calls', 'database', 'email', 'hashQueue'),
+      'must be openTelemetry()',
+    ),
   ),
   hooks: z._default(z.custom<Subscribers>(hasMethods(), 'must be an object'), {}),
   plugins: z._default(z.array(z.custom<Plugin>(isPlugin, 'must be a plugin')).check(checkIds), []),

@@ -1,9 +1,9 @@
 import type { Database, DatabaseAdapter } from '@countersign/core'
+import { type StatementMethod, wrapStatements } from '@countersign/core/testing'
 
 /** A call of an adapter. A transaction is one call, and its commit another inside it. */
 export interface AdapterCall {
-  readonly method:
-    Exclude<keyof DatabaseAdapter, 'capabilities' | 'migrations' | 'rowIds'> | 'commit'
+  readonly method: StatementMethod | 'transaction' | 'commit'
   /** The model; null for a transaction and its commit. */
   readonly model: string | null
   readonly isInTransaction: boolean
@@ -73,32 +73,15 @@ function wrap(
   context: Context,
   isInTransaction: boolean,
 ): DatabaseAdapter {
-  const run = <Q extends { readonly model: string }, T>(
-    method: AdapterCall['method'],
-    query: Q,
-    task: (query: Q) => Promise<T>,
-  ): Promise<T> =>
-    runCall({ method, model: query.model, isInTransaction }, context, () => task(query))
+  const statements = wrapStatements(adapter, (method, query, statement) =>
+    runCall({ method, model: query.model, isInTransaction }, context, () => statement(query)),
+  )
   return {
-    capabilities: adapter.capabilities,
-    create: (query) => run('create', query, (given) => adapter.create(given)),
-    findOne: (query) => run('findOne', query, (given) => adapter.findOne(given)),
-    findOneJoined: (query) => run('findOneJoined', query, (given) => adapter.findOneJoined(given)),
-    findMany: (query) => run('findMany', query, (given) => adapter.findMany(given)),
-    findManyJoined: (query) =>
-      run('findManyJoined', query, (given) => adapter.findManyJoined(given)),
-    count: (query) => run('count', query, (given) => adapter.count(given)),
-    update: (query) => run('update', query, (given) => adapter.update(given)),
-    updateOne: (query) => run('updateOne', query, (given) => adapter.updateOne(given)),
-    delete: (query) => run('delete', query, (given) => adapter.delete(given)),
-    take: (query) => run('take', query, (given) => adapter.take(given)),
-    increment: (query) => run('increment', query, (given) => adapter.increment(given)),
+    ...statements,
     transaction: (work) =>
       isInTransaction
         ? adapter.transaction((store) => work(wrap(store, context, true)))
         : runTransaction(adapter, context, work),
-    ...(adapter.migrations && { migrations: adapter.migrations }),
-    ...(adapter.rowIds && { rowIds: adapter.rowIds }),
   }
 }
 

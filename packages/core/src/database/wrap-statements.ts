@@ -16,7 +16,24 @@ export type RunStatement = <Q extends Pick<Selection, 'model'>, T>(
   statement: (query: Q) => Promise<T>,
 ) => Promise<T>
 
-/** The statements of an adapter, each of which `run` runs. */
+/**
+ * The statements of an adapter, each of which `run` runs: to count, delay or measure them. Everything else is that of the
+ * adapter; transactions are left to the caller, who wraps the store that their work receives too.
+ *
+ * @example
+ * ```ts
+ * import type { DatabaseAdapter } from '@countersign/core'
+ * import { wrapStatements } from '@countersign/core/testing'
+ *
+ * export function logged(adapter: DatabaseAdapter): DatabaseAdapter {
+ *   const statements = wrapStatements(adapter, (method, query, statement) => {
+ *     console.log(method, query.model)
+ *     return statement(query)
+ *   })
+ *   return { ...statements, transaction: (writes) => adapter.transaction((store) => writes(logged(store))) }
+ * }
+ * ```
+ */
 export function wrapStatements(adapter: DatabaseAdapter, run: RunStatement): Statements {
   return {
     capabilities: adapter.capabilities,

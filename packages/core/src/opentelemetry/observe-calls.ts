@@ -2,7 +2,7 @@ import type { Attributes } from '@opentelemetry/api'
 import { AuthError } from '../contract/errors.js'
 import { Redirected } from '../contract/reply.js'
 import type { AppCalls, CallAddress } from '../contract/telemetry.js'
-import { countingStatements, type Describe, type Observer, type Result } from './observer.js'
+import { countStatements, type Describe, type Observer, type Result } from './observer.js'
 
 /** For calls and verbs that the app does not have: an attribute has few values. */
 const OTHER = '_OTHER'
@@ -18,11 +18,10 @@ export function observeCalls(
   const run = <T>(name: string, attributes: Attributes, call: () => Promise<T>): Promise<T> => {
     const all = { 'countersign.call': name, ...attributes }
     const observation = { span: `countersign ${name}`, duration, attributes: all }
-    const counted = async () => {
-      const { result, statements } = await countingStatements(call)
-      statementsPerCall.record(statements, all)
-      return result
-    }
+    const counted = () =>
+      countStatements(call, (statements) => {
+        statementsPerCall.record(statements, all)
+      })
     return observer.observe(observation, counted, ends)
   }
   return {
@@ -61,56 +60,42 @@ function addressOf(router: AppCalls['router'], method: string, path: string): Ca
 }
 
 const ends: Describe<unknown> = {
-  result: (result) =>
-    result instanceof Response ? describeResponse(result) : { attributes: outcome(200) },
+  result: (result) => (result instanceof Response ? describeResponse(result) : describe(200, null)),
   error(error) {
-    if (error instanceof AuthError) return describeRefusal(error.status, error.code)
-    if (error instanceof Redirected) return { attributes: outcome(error.status) }
-    return describeRefusal(500, 'INTERNAL_SERVER_ERROR')
+    if (error instanceof AuthError) return describe(error.status, error.code)
+    if (error instanceof Redirected) return describe(error.status, codeInLocation(error.location))
+    return describe(500, 'INTERNAL_SERVER_ERROR')
   },
 }
 
 async function describeResponse(response: Response): Promise<Result> {
-  const { status } = response
-  const code = await codeOf(response)
+  const spanAttributes = { 'http.response.status_code': response.status }
+  return { ...describe(response.status, await codeOf(response)), spanAttributes }
+}
+
+/** What has become of a call, by its status and the code of its error. */
+function describe(status: number, code: string | null): Result {
+  if (code === null) return { attributes: { 'countersign.outcome': 'ok' } }
+  const outcome = status >= 500 ? 'failed' : status === 429 ? 'limited' : 'refused'
   return {
-    ...(code === null ? { attributes: outcome(status) } : describeRefusal(status, code)),
-    spanAttributes: { 'http.response.status_code': status },
+    attributes: { 'countersign.outcome': outcome, 'error.type': code },
+    isFailure: outcome === 'failed',
   }
 }
 
-function describeRefusal(status: number, code: string): Result {
-  return {
-    attributes: { ...outcome(status, true), 'error.type': code },
-    isFailure: status >= 500,
-  }
-}
-
-/** A redirect with an error is a refusal too. */
-function outcome(status: number, isError = status >= 400): Attributes {
-  if (!isError) return { 'countersign.outcome': 'ok' }
-  if (status >= 500) return { 'countersign.outcome': 'failed' }
-  return { 'countersign.outcome': status === 429 ? 'limited' : 'refused' }
-}
-
-/** The code of the error in a response; null without an error. */
+/** The code of the error in a response, whose redirect may contain one too; null without an error. */
 async function codeOf(response: Response): Promise<string | null> {
   const { status, headers } = response
-  const location = headers.get('location')
-  if (location !== null)
-    return codeIn(new URL(location, 'http://localhost').searchParams.get('error'))
-  if (status < 400) return null
+  if (status < 400) return codeInLocation(headers.get('location') ?? '')
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'code') : null
-  return codeIn(code) ?? String(status)
+  const code: unknown = Reflect.get(Object(body), 'code')
+  return typeof code === 'string' ? code : String(status)
 }
 
-/** Codes of the catalogue, and those of providers in redirects, such as `access_denied`. */
-const codePattern = /^\w{1,100}$/
-
-function codeIn(value: unknown): string | null {
-  return typeof value === 'string' && codePattern.test(value) ? value : null
+/** Codes of the catalogue, and those of providers, such as `access_denied`. */
+function codeInLocation(location: string): string | null {
+  return /[?&]error=(\w{1,100})(?:[&#]|$)/.exec(location)?.[1] ?? null
 }

@@ -43,16 +43,20 @@ export function countStatement(): void {
   if (count instanceof StatementCount) count.value += 1
 }
 
-/** Runs a call and returns the number of its statements too. */
-export async function countingStatements<T>(
+/** Runs a call, and then records the number of its statements. */
+export async function countStatements<T>(
   call: () => Promise<T>,
-): Promise<{ readonly result: T; readonly statements: number }> {
+  record: (statements: number) => void,
+): Promise<T> {
   const count = new StatementCount()
-  const result = await context.with(context.active().setValue(countKey, count), call)
-  return { result, statements: count.value }
+  try {
+    return await context.with(context.active().setValue(countKey, count), call)
+  } finally {
+    record(count.value)
+  }
 }
 
-/** Describes how observed work has ended. */
+/** Describes how observed work has ended. Neither function fails: the work has ended already. */
 export interface Describe<T> {
   readonly result?: (result: T) => Result | Promise<Result>
   readonly error?: (error: unknown) => Result
@@ -83,21 +87,26 @@ export class Observer {
     describe: Describe<T> = {},
   ): Promise<T> {
     const span = this.#tracer.startSpan(name, { kind, attributes })
-    const seconds = this.start()
-    const end = ({ attributes: ended = {}, spanAttributes = {}, isFailure }: Result): void => {
-      duration.record(seconds(), { ...attributes, ...ended })
+    const secondsSinceStart = this.start()
+    const end = (
+      seconds: number,
+      { attributes: ended = {}, spanAttributes = {}, isFailure }: Result,
+    ): void => {
+      duration.record(seconds, { ...attributes, ...ended })
       span.setAttributes({ ...ended, ...spanAttributes })
       if (isFailure === true) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     }
+    let result: T
     try {
-      const result = await context.with(trace.setSpan(context.active(), span), run)
-      end((await describe.result?.(result)) ?? {})
-      return result
+      result = await context.with(trace.setSpan(context.active(), span), run)
     } catch (error) {
-      end((describe.error ?? failureOf)(error))
+      end(secondsSinceStart(), (describe.error ?? failureOf)(error))
       throw error
     }
+    const seconds = secondsSinceStart()
+    end(seconds, (await describe.result?.(result)) ?? {})
+    return result
   }
 }
 

@@ -117,6 +117,19 @@ describe('openTelemetry, for calls over HTTP', () => {
     })
   })
 
+  it('records the code in a redirect as a refusal', async () => {
+    const { auth, spans } = createApp()
+    await auth.browser().get('/verify-email?token=unknown&callbackURL=/home')
+    const refused = { 'countersign.outcome': 'refused', 'error.type': 'invalid_token' }
+    expect(lastCall(spans())?.attributes).toMatchObject({
+      ...refused,
+      'http.response.status_code': 302,
+    })
+    const query = { token: 'unknown', callbackURL: '/home' }
+    await expect(auth.api.verifyEmail({ query })).rejects.toMatchObject({ status: 302 })
+    expect(lastCall(spans())?.attributes).toMatchObject(refused)
+  })
+
   it('names another verb and a path outside of the app _OTHER', async () => {
     const { auth, spans } = createApp()
     await auth.handler(new Request('http://localhost:3000/elsewhere', { method: 'BREW' }))
@@ -188,8 +201,8 @@ describe('openTelemetry, for statements', () => {
 })
 
 describe('openTelemetry, for calls of the server', () => {
-  it('records outcome and code', async () => {
-    const { auth, spans } = createApp()
+  it('records outcome, code and statements', async () => {
+    const { auth, spans, pointsOf } = createApp()
     await auth.api.ok()
     expect(lastCall(spans())?.attributes).toEqual({
       'countersign.call': 'ok',
@@ -197,6 +210,9 @@ describe('openTelemetry, for calls of the server', () => {
       'countersign.outcome': 'ok',
     })
     await expect(auth.api.signInEmail({ body: ann })).rejects.toMatchObject({ status: 401 })
+    const attributes = { 'countersign.call': 'signInEmail', 'countersign.caller': 'server' }
+    const statements = await pointsOf('countersign.call.statements')
+    expect(statements).toContainEqual({ attributes, count: 1, sum: 1 })
     expect(lastCall(spans())?.attributes).toMatchObject({
       'countersign.outcome': 'refused',
       'error.type': 'INVALID_EMAIL_OR_PASSWORD',
@@ -277,9 +293,8 @@ it('uses the global provider by default, which records nothing without an SDK', 
   expect((await browser.get('/get-session')).status).toBe(200)
 })
 
-it('stops the start for a telemetry that is not one', () => {
+it.each(['calls', 'database', 'email', 'hashQueue'])('stops the start without %s', (missing) => {
   // Code without types may pass anything.
-  expect(() => createTestAuth({ telemetry: {} as never })).toThrow(
-    'telemetry: must be openTelemetry()',
-  )
+  const telemetry = { ...openTelemetry(), [missing]: undefined } as never
+  expect(() => createTestAuth({ telemetry })).toThrow('telemetry: must be openTelemetry()')
 })

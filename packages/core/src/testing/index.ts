@@ -1,4 +1,9 @@
-export type { StatementMethod } from '../database/wrap-statements.js'
+export {
+  type RunStatement,
+  type StatementMethod,
+  type Statements,
+  wrapStatements,
+} from '../database/wrap-statements.js'
 export {
   createTestAuth,
   TEST_PASSWORD,
