@@ -107,7 +107,7 @@ describe('openTelemetry, for calls over HTTP', () => {
     expect(statement?.status).toEqual({ code: SpanStatusCode.ERROR })
   })
 
-  it('names the route of a call with a secret in its path by its template', async () => {
+  it('H18 names the route of a call with a token in its path by its template', async () => {
     const { auth, spans } = createApp()
     await auth.browser().get('/reset-password/a-secret-token')
     expect(lastCall(spans())?.attributes).toMatchObject({
@@ -264,7 +264,7 @@ function idsIn(json: string): string[] {
   return [...json.matchAll(/"(?:id|userId|token|name)":("[^"]+")/g)].map(([, text = '']) => text)
 }
 
-it('records no personal data and no secret', async () => {
+it('H18 records no token of a mail and no personal data', async () => {
   const { auth, everything } = createApp()
   const browser = await auth.signedInAs(ann.email)
   const { body } = await browser.get('/get-session')
