@@ -26,9 +26,6 @@ const ROUNDS = isQuick || isGate ? 3 : 5
 /** The other library takes ten times as long, and needs fewer calls for the same accuracy. */
 const PEER_SHARE = 10
 
-/** Rounds before the first measured one, in which the engine compiles the code that runs often. */
-const WARM_UP_ROUNDS = isQuick || isGate ? 1 : 3
-
 /**
  * CPU per call of several subjects, measured in turns within one run, so that other load of the machine affects
  * all of them.
@@ -40,14 +37,15 @@ const WARM_UP_ROUNDS = isQuick || isGate ? 1 : 3
 export async function cpuPerCall(subjects, { calls = 3000, rounds = ROUNDS, callers = 1 } = {}) {
   /** @type {Record<string, number[]>} */
   const costs = {}
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
+  // The first round is not measured: it compiles the code.
+  for (let round = 0; round <= rounds; round += 1) {
     for (const [name, run] of Object.entries(subjects)) {
       const share = name.startsWith('peer') ? PEER_SHARE : 1
       const turns = Math.ceil(calls / callers / share)
       const before = cpuMicroseconds()
       await repeat(run, turns, callers)
       const cost = (cpuMicroseconds() - before) / (turns * callers)
-      if (round >= 0) (costs[name] ??= []).push(cost)
+      if (round > 0) (costs[name] ??= []).push(cost)
     }
   }
   return costs
