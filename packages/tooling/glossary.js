@@ -15,6 +15,7 @@ export const deniedWords = [
   { words: ['deed', 'deeds'], instead: 'action' },
   { words: ['doors'], instead: 'entryPoints, or allowedHosts' },
   { words: ['graft', 'grafted', 'grafts'], instead: 'merge or attach' },
+  { words: ['guest', 'guests'], instead: 'anonymous user' },
   { words: ['hear', 'heard', 'hears'], instead: 'receive or received' },
   { words: ['holder', 'holders'], instead: 'owner, impersonator or member' },
   { words: ['joining'], instead: 'newMember, or membership' },
@@ -81,7 +82,7 @@ export const notVerbs = new Set(
   [
     'across always as its less others perhaps plus this thus unless',
     'is was',
-    'accounts admins answers callers clients codes columns cookies emails errors events fields guests headers',
+    'accounts admins answers callers clients codes columns cookies emails errors events fields headers',
     'hosts invitations keys members options owners passwords people permissions roles rows sessions',
     'strangers teams titles tokens users values visitors words',
   ].flatMap((line) => line.split(' ')),

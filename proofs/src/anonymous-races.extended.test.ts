@@ -29,7 +29,7 @@ async function open(engine: Engine, how: 'linked' | 'upgraded') {
 
 type Harness = Awaited<ReturnType<typeof open>>
 
-/** Guests are as old as the clean-up wants them. */
+/** The anonymous users are as old as the clean-up wants them. */
 async function grow({ users }: Harness, id: string): Promise<void> {
   await users.update({ id }, { createdAt: new Date('2001-01-01T00:00:00Z') })
 }

@@ -41,9 +41,9 @@ describe('the placeholder address of an anonymous user', () => {
       await auth.idle()
       expect(auth.outbox.messages).toEqual([])
       // The new address gets a notice; the old one is a placeholder.
-      await anonymousUser.browser.post('/change-email', { newEmail: 'guest@x.test' })
+      await anonymousUser.browser.post('/change-email', { newEmail: 'dan@x.test' })
       await auth.idle()
-      expect(auth.outbox.messages.map(({ to }) => to)).toEqual(['guest@x.test'])
+      expect(auth.outbox.messages.map(({ to }) => to)).toEqual(['dan@x.test'])
     },
   )
 })

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<string, (app: Anns) => Promise<string>>> = {
   'a session cookie': async (app) => Promise.resolve(cookieOf(app, 'session_token')),
   'a session cookie without its signature': async (app) =>
     Promise.resolve(cookieOf(app, 'session_token').split('.')[0] ?? ''),
-  'a copy of a session': async (app) => Promise.resolve(cookieOf(app, 'session_data')),
+  'a cached session': async (app) => Promise.resolve(cookieOf(app, 'session_data')),
   'a signed token': async ({ ann }) =>
     String(Reflect.get((await ann.get('/token')).body as object, 'token')),
   'the handle of a session': async ({ ann }) => String((await sessionOf(ann))['token']),

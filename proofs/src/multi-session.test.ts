@@ -107,16 +107,16 @@ describe('a banned user beside other accounts', () => {
 })
 
 describe.each([true, false])('an anonymous user (upgrade in place: %s)', (upgradeInPlace) => {
-  const guests = { anonymousUsers: { upgradeInPlace } }
+  const options = { anonymousUsers: { upgradeInPlace } }
 
   it('does not appear in the list', async () => {
-    const browser = createApp(guests).browser()
+    const browser = createApp(options).browser()
     expect((await browser.post('/sign-in/anonymous')).status).toBe(200)
     expect(await namesOf(browser)).toEqual([])
   })
 
   it('leaves the browser when a user signs up', async () => {
-    const auth = createApp(guests)
+    const auth = createApp(options)
     const browser = auth.browser()
     await browser.post('/sign-in/anonymous')
     await signUp(browser, 'ann')
@@ -127,7 +127,7 @@ describe.each([true, false])('an anonymous user (upgrade in place: %s)', (upgrad
   })
 
   it('leaves the browser when a user signs in, and other accounts stay', async () => {
-    const auth = createApp(guests)
+    const auth = createApp(options)
     await auth.signedInAs('ann@x.test')
     const browser = auth.browser()
     await signUp(browser, 'bea')

@@ -136,12 +136,12 @@ it.each(['/admin/remove-user', '/delete-anonymous-user'])(
   'H165 deletes an organisation with its last member by %s',
   async (call) => {
     const { auth, store, ann, administrator } = await open()
-    const isGuest = call === '/delete-anonymous-user'
+    const isAnonymous = call === '/delete-anonymous-user'
     const anonymousUser = await signInAnonymously(auth)
-    const person = isGuest ? anonymousUser : ann
+    const person = isAnonymous ? anonymousUser : ann
     await writeOrganization(store, 'o', [[person, 'owner']])
-    const browser = isGuest ? anonymousUser.browser : administrator
-    expect((await browser.post(call, isGuest ? {} : { userId: ann.id })).status).toBe(200)
+    const browser = isAnonymous ? anonymousUser.browser : administrator
+    expect((await browser.post(call, isAnonymous ? {} : { userId: ann.id })).status).toBe(200)
     expect(await store.of(memberRows).count({})).toBe(0)
     expect(await store.of(organizationRows).count({})).toBe(0)
   },

@@ -31,7 +31,7 @@ describe.each(onPostgres)('a pool with one connection', (engine) => {
     /** What one owner and one anonymous user do, in an organisation of their own. */
     const act = async (index: number): Promise<void> => {
       const owner = await signUp(auth, `owner${index}`)
-      const anonymousUser = await signUp(auth, `guest${index}`)
+      const anonymousUser = await signUp(auth, `anonymous${index}`)
       const organizationId = `works-${index}`
       await writeOrganization(store, organizationId, [[owner, 'owner']])
       const post = async (actor: typeof owner, [path, body]: Step) => {

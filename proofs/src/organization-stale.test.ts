@@ -73,7 +73,7 @@ describe.each(engines)('cached sessions and organisations', (engine) => {
     const before = await auth.database.dump()
     const cookies = [...ben.browser.cookies]
     for (const call of calls) {
-      // The copy says still where Ben was.
+      // The cached session still has the former organisation.
       for (const [name, value] of cookies) ben.browser.cookies.set(name, value)
       const { status, body } = await call(ben.browser)
       expect(status >= 400 || body === null).toBe(true)

@@ -16,7 +16,7 @@ export const headers = {
   'x-content-type-options': 'nosniff',
 }
 const cookieName = 'limit.session_token='
-const copyName = 'limit.session_data='
+const cachedName = 'limit.session_data='
 const week = 604_800_000
 const fiveMinutes = 300_000
 
@@ -84,8 +84,8 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
     const token = verified(readCookie(cookies, cookieName))
     if (!token) return null
     if (cookieCache) {
-      const copy = verified(readCookie(cookies, copyName))
-      const data = copy && JSON.parse(Buffer.from(copy, 'base64url').toString())
+      const cached = verified(readCookie(cookies, cachedName))
+      const data = cached && JSON.parse(Buffer.from(cached, 'base64url').toString())
       if (data && data.token === token && data.expiresAt > Date.now()) return data.session
     }
     const row = findSession.get([digest(token)])
@@ -129,9 +129,12 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
   const cookiesOf = ({ token, cookie }) => {
     if (!cookieCache) return { 'set-cookie': cookie }
     const data = { token, expiresAt: Date.now() + fiveMinutes, session: lookUp(cookie) }
-    const copy = Buffer.from(JSON.stringify(data)).toString('base64url')
+    const cached = Buffer.from(JSON.stringify(data)).toString('base64url')
     const headers = new Headers({ 'set-cookie': cookie })
-    headers.append('set-cookie', `${copyName}${copy}.${mac(copy)}; Max-Age=300; Path=/; HttpOnly`)
+    headers.append(
+      'set-cookie',
+      `${cachedName}${cached}.${mac(cached)}; Max-Age=300; Path=/; HttpOnly`,
+    )
     return headers
   }
 

@@ -1,7 +1,7 @@
 import { Browser } from './browser.js'
 import type { Cluster } from './cluster.js'
 import type { EndedSession } from './ledger.js'
-import { acceptsCopy, untilRefused } from './watch.js'
+import { acceptsCachedSession, untilRefused } from './watch.js'
 
 /** Milliseconds that each revocation took, and whether the processes used the cached session before. */
 export interface RevocationTimes {
@@ -28,7 +28,7 @@ export async function measureRevocations(
     await browser.get('/get-session')
     const cookies = new Map(browser.cookies)
     const accepted = await Promise.all(
-      others.map(({ port }) => acceptsCopy(port, { origin, cookies })),
+      others.map(({ port }) => acceptsCachedSession(port, { origin, cookies })),
     )
     if (accepted.every(Boolean)) cached += 1
     const { receivedAt } = await browser.post('/sign-out', {})

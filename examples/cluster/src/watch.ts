@@ -8,8 +8,8 @@ const FIRST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 50
 
 /**
- * Asks each process for a session that has ended, with its cached copy, until the process refuses it. Resolves with the
- * milliseconds from the acknowledgement until the last process has refused it.
+ * Sends the cookies of a session that has ended to each process, with the cached session, until the process refuses
+ * them. Resolves with the milliseconds from the acknowledgement until the last process has refused it.
  *
  * @param limitMs after which a process that still accepts it counts as wrong: then the result is infinite
  */
@@ -74,8 +74,8 @@ export class RevocationWatch {
   }
 }
 
-/** Whether a process accepts the cached copy: it reads the database otherwise, and issues another copy. */
-export async function acceptsCopy(
+/** Whether a process accepts the cached session: otherwise it reads the database and issues another one. */
+export async function acceptsCachedSession(
   port: number,
   { origin, cookies }: { origin: string; cookies: EndedSession['cookies'] },
 ): Promise<boolean> {

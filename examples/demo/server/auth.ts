@@ -16,7 +16,7 @@ import { multiSessionTexts } from '@countersign/multi-session/languages'
 import { organization } from '@countersign/organization'
 import { organizationTexts } from '@countersign/organization/languages'
 import * as z from 'zod'
-import { guests } from './guests.js'
+import { anonymousUsers } from './anonymous-users.js'
 
 /** Settings of the demo. */
 export interface DemoSettings {
@@ -57,7 +57,7 @@ export function createDemoAuth(settings: DemoSettings) {
       passkey({ signUp: true, translations: passkeyTexts }),
       magicLink({ code: true, sameBrowser, translations: magicLinkTexts }),
       organizations,
-      guests,
+      anonymousUsers,
       admin({ translations: adminTexts }),
       multiSession({ translations: multiSessionTexts }),
       jwt(),

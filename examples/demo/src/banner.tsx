@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** The banner of an impersonation, or of an anonymous user. */
 export function Banner({ user, session }: DemoSession) {
   if (session.impersonatedBy !== null) return <ImpersonationBanner user={user} session={session} />
-  return user.isAnonymous ? <GuestBanner /> : null
+  return user.isAnonymous ? <AnonymousBanner /> : null
 }
 
 /** Shows the impersonated user on every page, and a button to stop impersonating. */
@@ -31,7 +31,7 @@ function ImpersonationBanner({ user, session }: DemoSession) {
 }
 
 /** Explains to an anonymous user how to keep the data, with a button to delete it. */
-function GuestBanner() {
+function AnonymousBanner() {
   return (
     <section className="banner" aria-labelledby="banner-title">
       <h2 id="banner-title">You are a guest</h2>

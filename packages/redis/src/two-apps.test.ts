@@ -73,7 +73,7 @@ describe.skipIf(redisURL === undefined)('two processes of an app', () => {
       const { status } = await other.post('/sign-in/email', { email: body.email, password })
       expect(status).toBe(200)
       const stale = atOther(other, second.browser)
-      // The copy in the cookie would be valid for five minutes.
+      // The cached session would be valid for five minutes.
       await vi.waitFor(async () => {
         expect((await stale.get('/get-session')).body).toMatchObject({ user: { name: 'Ada' } })
       })

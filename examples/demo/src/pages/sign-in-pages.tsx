@@ -9,7 +9,7 @@ export const ownAccount = {
   hasPasskeySignUp: true,
 } as const
 
-const all = { ...ownAccount, methods: [...ownAccount.methods, 'guest'] } as const
+const all = { ...ownAccount, methods: [...ownAccount.methods, 'anonymous'] } as const
 
 export const SignInPage = () => (
   <SignIn {...all} client={client} redirectTo="/" navigate={redirect} />

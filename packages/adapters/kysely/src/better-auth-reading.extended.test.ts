@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openCopy, type Person, versions } from './test/better-auth-app.js'
 
-const people: readonly Person[] = ['ada', 'bob', 'carol', 'guest']
+const people: readonly Person[] = ['ada', 'bob', 'carol', 'anonymous']
 const cached = { session: { cookieCache: { enabled: true } } }
 const newPassword = 'a password of today'
 

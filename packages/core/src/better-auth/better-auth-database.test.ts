@@ -56,27 +56,27 @@ describe('a cached session', () => {
     issuedAt: NOW.getTime(),
   }
   const soon = NOW.getTime() + 1000
-  const copy = format.cachedSessions.encode(binding, snapshot, soon)
+  const cached = format.cachedSessions.encode(binding, snapshot, soon)
 
   it('decodes to the same session, without the credential', () => {
-    expect(format.cachedSessions.decode(binding, copy)).toEqual(snapshot)
-    const outer: unknown = JSON.parse(Buffer.from(copy, 'base64url').toString())
+    expect(format.cachedSessions.decode(binding, cached)).toEqual(snapshot)
+    const outer: unknown = JSON.parse(Buffer.from(cached, 'base64url').toString())
     expect(outer).toMatchObject({ session: { session: { token: TOKEN }, version: '1' } })
   })
 
   it('decodes to null beside another credential', () => {
-    expect(format.cachedSessions.decode({ ...binding, token: 'other' }, copy)).toBeNull()
+    expect(format.cachedSessions.decode({ ...binding, token: 'other' }, cached)).toBeNull()
   })
 
   it('decodes to null after its expiry', () => {
     const clock = createFakeClock(new Date(soon))
-    expect(formatOf(['a secret of tests'], clock).cachedSessions.decode(binding, copy)).toBeNull()
+    expect(formatOf(['a secret of tests'], clock).cachedSessions.decode(binding, cached)).toBeNull()
   })
 
   it('decodes to null with another secret, and decodes with an earlier secret', () => {
-    expect(formatOf(['another']).cachedSessions.decode(binding, copy)).toBeNull()
+    expect(formatOf(['another']).cachedSessions.decode(binding, cached)).toBeNull()
     const both = formatOf(['another', 'a secret of tests'])
-    expect(both.cachedSessions.decode(binding, copy)).toEqual(snapshot)
+    expect(both.cachedSessions.decode(binding, cached)).toEqual(snapshot)
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('a cached session', () => {
   }
 
   function change(changes: Readonly<Record<string, unknown>>): string {
-    const outer = JSON.parse(Buffer.from(copy, 'base64url').toString()) as object
+    const outer = JSON.parse(Buffer.from(cached, 'base64url').toString()) as object
     return encode(JSON.stringify({ ...outer, ...changes }))
   }
 })
@@ -245,7 +245,7 @@ describe('names of better-auth', () => {
     expect(none.open(TOKEN_COOKIE, none.sign(TOKEN_COOKIE, TOKEN))).toBeNull()
     const snapshot = { session: {}, user: {}, epoch: 0, issuedAt: 0 }
     const binding = { cookieName: DATA_COOKIE, token: TOKEN }
-    const copy = none.cachedSessions.encode(binding, snapshot, NOW.getTime() + 1000)
-    expect(none.cachedSessions.decode(binding, copy)).toBeNull()
+    const cached = none.cachedSessions.encode(binding, snapshot, NOW.getTime() + 1000)
+    expect(none.cachedSessions.decode(binding, cached)).toBeNull()
   })
 })

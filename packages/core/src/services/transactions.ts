@@ -97,7 +97,7 @@ interface AfterCommit {
   readonly announcements: Announcement[]
   /** Those that follow also a commit that may have failed. */
   readonly always: Announcement[]
-  /** Whether columns of sessions have changed that the caller's copy contains. */
+  /** Whether columns have changed that the caller's cached session contains. */
   changedSessions: boolean
 }
 

@@ -114,23 +114,23 @@ describe('ownFormat', () => {
 describe('a cached session', () => {
   const binding = { cookieName: 'app.session_data', token: TOKEN }
   const snapshot = { session: { id: 's' }, user: { name: 'Zoë 🚀' }, epoch: 3, issuedAt: 5 }
-  const copy = format.cachedSessions.encode(binding, snapshot, 10)
+  const cached = format.cachedSessions.encode(binding, snapshot, 10)
 
   it('decodes to the same session', () => {
-    expect(copy).toMatch(/^[\x21-\x7e]+$/)
-    expect(format.cachedSessions.decode(binding, copy)).toEqual(snapshot)
+    expect(cached).toMatch(/^[\x21-\x7e]+$/)
+    expect(format.cachedSessions.decode(binding, cached)).toEqual(snapshot)
   })
 
   it.each([
-    { title: 'another cookie name', where: { ...binding, cookieName: NAME }, text: copy },
-    { title: 'another credential', where: { ...binding, token: 'other' }, text: copy },
-    { title: 'a changed text', where: binding, text: `e${copy}` },
-    { title: 'another secret', where: binding, text: anotherCopy() },
+    { title: 'another cookie name', where: { ...binding, cookieName: NAME }, text: cached },
+    { title: 'another credential', where: { ...binding, token: 'other' }, text: cached },
+    { title: 'a changed text', where: binding, text: `e${cached}` },
+    { title: 'another secret', where: binding, text: anotherCached() },
   ])('decodes to null with $title', ({ where, text }) => {
     expect(format.cachedSessions.decode(where, text)).toBeNull()
   })
 
-  function anotherCopy(): string {
+  function anotherCached(): string {
     return formatOf('another secret').cachedSessions.encode(binding, snapshot, 10)
   }
 })

@@ -22,7 +22,7 @@ it('rejects an unknown role', () => {
   // @ts-expect-error there is no such role
   admin({ adminRoles: ['owner'] })
   // @ts-expect-error there is no such role
-  admin({ defaultRole: 'guest' })
+  admin({ defaultRole: 'janitor' })
   admin({ roles: { owner: {} }, adminRoles: ['admin', 'owner'], defaultRole: 'user' })
 })
 

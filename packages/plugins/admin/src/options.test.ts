@@ -15,7 +15,7 @@ describe('options of the admin plugin', () => {
     { title: 'a role without a name', options: { roles: { '': {} } } },
     { title: 'an empty adminRoles', options: { adminRoles: [] } },
     { title: 'an unknown role in adminRoles', options: { adminRoles: ['Admin'] } },
-    { title: 'an unknown default role', options: { defaultRole: 'guest' } },
+    { title: 'an unknown default role', options: { defaultRole: 'janitor' } },
     { title: 'a default role of administrators', options: { defaultRole: 'admin' } },
     { title: 'an impersonation duration of zero', options: { impersonationSessionDuration: 0 } },
     {

@@ -16,7 +16,7 @@ describe('types of components that do not compile', () => {
     // @ts-expect-error the client has no plugin for magic links
     void SignIn({ client: plain, methods: ['email-code'] })
     // @ts-expect-error the client has no plugin for anonymous users
-    void SignIn({ client: full, methods: ['guest'] })
+    void SignIn({ client: full, methods: ['anonymous'] })
     void SignIn({ client: plain, methods: ['password'] })
     void SignIn({ client: full, methods: ['password', 'passkey', 'magic-link', 'email-code'] })
   })

@@ -21,7 +21,7 @@ type Version = (typeof versions)[number]
 export type Fixture = Version | '1.7.1-serial'
 
 /** The users who have a session. */
-export type Person = 'ada' | 'bob' | 'carol' | 'guest'
+export type Person = 'ada' | 'bob' | 'carol' | 'anonymous'
 
 /** A row as the database stores it. */
 export type RawRow = Readonly<Record<string, string | number | null>>

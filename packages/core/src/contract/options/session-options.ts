@@ -27,7 +27,7 @@ export interface SignalConnection {
   restored(): void
 }
 
-/** The cookie cache: a signed copy of the session in a cookie, so that most reads need no database query. */
+/** The cookie cache: the session in a signed cookie, so that most reads need no database query. */
 export interface CookieCacheOptions {
   /** The cache is written and read. Default false. */
   readonly enabled?: boolean

@@ -159,11 +159,11 @@ describe('a change of a verified address', () => {
 
   it('ends the other sessions, renews the one that completes it and tells the former mailbox', async () => {
     const { auth, ann } = await createApp()
-    const copy = ann.cookieHeader
+    const before = ann.cookieHeader
     const { browser: other } = await signIn(auth)
     await changed(auth, ann)
     expect([await isSignedIn(ann), await isSignedIn(other)]).toEqual([true, false])
-    expect((await auth.browser().get('/get-session', { cookie: copy })).body).toBeNull()
+    expect((await auth.browser().get('/get-session', { cookie: before })).body).toBeNull()
     const { to, url, text } = auth.outbox.last('email-changed')
     expect(to).toBe(ADDRESS)
     expect(url).toContain('/verify-email?token=')

@@ -13,12 +13,12 @@ async function createUnverifiedApp() {
 describe('a change of an unverified address', () => {
   it('gives the session a new credential and sends no link that undoes the change', async () => {
     const { auth, ann } = await createUnverifiedApp()
-    const copy = ann.cookieHeader
+    const before = ann.cookieHeader
     expect(await ann.post('/change-email', { newEmail: NEW })).toMatchObject({ status: 200 })
     await auth.idle()
     expect(await addressIn(auth)).toEqual([NEW, false])
     expect((await ann.get('/get-session')).body).toMatchObject({ user: { email: NEW } })
-    expect((await auth.browser().get('/get-session', { cookie: copy })).body).toBeNull()
+    expect((await auth.browser().get('/get-session', { cookie: before })).body).toBeNull()
     expect(auth.outbox.last('email-changed').url).toBeUndefined()
   })
 

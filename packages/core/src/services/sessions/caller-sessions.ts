@@ -90,12 +90,12 @@ export class CallerSessions {
     return this.hand(exchange, token, this.#complete(exchange, stored))
   }
 
-  /** Shows the caller's own session after its columns have changed, and issues a cached copy. */
+  /** Shows the caller's own session after its columns have changed, and issues a cached session. */
   showChanged(exchange: Exchange, token: string, stored: StoredSession): SessionData {
     return this.issueCachedSession(exchange, token, this.#complete(exchange, stored))
   }
 
-  /** Issues only a cached copy: the data of the session has changed, the credential has not. */
+  /** Issues only a cached session: the data of the session has changed, the credential has not. */
   issueCachedSession(
     exchange: Exchange,
     token: string,
@@ -217,8 +217,8 @@ export class CallerSessions {
   #findCached(exchange: Exchange, token: string): SessionData | null {
     const { cache } = this.#deps
     if (!cache || this.#cookiesOf(exchange) === null) return null
-    const copy = cache.read(exchange, token)
-    return copy && !this.needsRefresh(copy.session) ? copy : null
+    const cached = cache.read(exchange, token)
+    return cached && !this.needsRefresh(cached.session) ? cached : null
   }
 
   async #findStored(

@@ -69,7 +69,7 @@ describe('sessions, for plugins', () => {
     },
   )
 
-  it('changes nothing and sets no cached copy for unknown columns', async () => {
+  it('changes nothing and issues no cached session for unknown columns', async () => {
     const app = createSubscriberApp({ session: { cookieCache: { enabled: true } } })
     const bob = await enter(app, 'bob')
     const { answer, found } = await app.whenCalled(bob.browser, (context, exchange) =>

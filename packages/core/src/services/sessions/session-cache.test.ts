@@ -6,7 +6,7 @@ import type {
 } from '../../contract/options/session-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
-const COPY = 'countersign.session_data'
+const CACHED = 'countersign.session_data'
 const TOKEN = 'countersign.session_token'
 
 const text = { type: 'string', input: true } as const
@@ -59,20 +59,20 @@ async function secondBrowser(auth: App): Promise<TestBrowser> {
 
 describe('H83 a cached session that is not valid', () => {
   it.each<{ title: string; mutate: (ann: TestBrowser, bea: TestBrowser) => void }>([
-    { title: 'it is missing', mutate: (ann) => ann.cookies.delete(COPY) },
-    { title: 'it is empty', mutate: (ann) => ann.cookies.set(COPY, '') },
-    { title: 'it is not a signed text', mutate: (ann) => ann.cookies.set(COPY, 'x.y') },
+    { title: 'it is missing', mutate: (ann) => ann.cookies.delete(CACHED) },
+    { title: 'it is empty', mutate: (ann) => ann.cookies.set(CACHED, '') },
+    { title: 'it is not a signed text', mutate: (ann) => ann.cookies.set(CACHED, 'x.y') },
     {
       title: 'one letter of its signature was changed',
       mutate: (ann) => {
-        const text = ann.cookies.get(COPY) ?? ''
+        const text = ann.cookies.get(CACHED) ?? ''
         const end = text.endsWith('A') ? 'B' : 'A'
-        ann.cookies.set(COPY, `${text.slice(0, -1)}${end}`)
+        ann.cookies.set(CACHED, `${text.slice(0, -1)}${end}`)
       },
     },
     {
       title: 'it is that of another user',
-      mutate: (ann, bea) => ann.cookies.set(COPY, bea.cookies.get(COPY) ?? ''),
+      mutate: (ann, bea) => ann.cookies.set(CACHED, bea.cookies.get(CACHED) ?? ''),
     },
   ])('reads the session from the database when $title', async ({ mutate }) => {
     const auth = createApp()
@@ -117,7 +117,7 @@ describe('H83 a cached session that is not valid', () => {
     const ann = await auth.signedInAs('ann@x.test')
     const long = 'é'.repeat(2000)
     await ann.post('/update-user', { story: long, sequel: long })
-    expect(ann.cookies.has(COPY)).toBe(false)
+    expect(ann.cookies.has(CACHED)).toBe(false)
     expect([...ann.sessionCookies.keys()]).toEqual([TOKEN])
     expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
   })
@@ -137,15 +137,15 @@ describe('a cached session', () => {
       story: 'x'.repeat(2000),
       sequel: 'y'.repeat(2000),
     })
-    expect([...ann.sessionCookies.keys()]).toContain(`${COPY}.1`)
+    expect([...ann.sessionCookies.keys()]).toContain(`${CACHED}.1`)
     auth.database.reset()
     const headers = { cookie: ann.cookieHeader }
-    const copy = await auth.api.getSession({ headers })
+    const cached = await auth.api.getSession({ headers })
     expect(auth.database.calls).toEqual([])
     const stored = await auth.api.getSession({ headers, query: { disableCookieCache: true } })
-    expect(copy).toEqual(stored)
-    expect(copy?.user.createdAt).toBeInstanceOf(Date)
-    expect(copy?.user).toMatchObject({ name: 'Änne 日本 😀', seenAt: null })
+    expect(cached).toEqual(stored)
+    expect(cached?.user.createdAt).toBeInstanceOf(Date)
+    expect(cached?.user).toMatchObject({ name: 'Änne 日本 😀', seenAt: null })
   })
 
   it('ends with the browser when the session does', async () => {
@@ -153,8 +153,8 @@ describe('a cached session', () => {
     await auth.signedInAs('ann@x.test')
     const credentials = { email: 'ann@x.test', password: TEST_PASSWORD, rememberMe: false }
     const { headers } = await auth.browser().post('/sign-in/email', credentials)
-    const [token = '', copy = '', device = ''] = headers.getSetCookie()
-    expect([token, copy].some((cookie) => cookie.includes('Max-Age'))).toBe(false)
+    const [token = '', cached = '', device = ''] = headers.getSetCookie()
+    expect([token, cached].some((cookie) => cookie.includes('Max-Age'))).toBe(false)
     expect(device).toContain('countersign.device=')
   })
 
@@ -212,7 +212,7 @@ describe('H82 a stolen cached session', () => {
     expect(await look(auth, attacker)).toEqual({ name, requested: true })
   })
 
-  it('becomes invalid after a revocation in another process, until no earlier copy remains', async () => {
+  it('becomes invalid after a revocation in another process, until no earlier cached session remains', async () => {
     const listeners: ((revocation: Revocation) => void)[] = []
     const signal = {
       publish: (revocation: Revocation) => {
@@ -237,7 +237,7 @@ describe('H82 a stolen cached session', () => {
     expect(await look(auth, bea)).toEqual({ name: null, requested: false })
   })
 
-  it('reads the store while the connection of the signal is lost, and rejects older copies later', async () => {
+  it('reads the store while the connection of the signal is lost, and rejects older cached sessions later', async () => {
     const { state, signal } = createSignal()
     const auth = createApp({}, { signal })
     const ann = await auth.signedInAs('ann@x.test')
@@ -253,11 +253,11 @@ describe('H82 a stolen cached session', () => {
     expect(await look(auth, old)).toEqual({ name: 'ann', requested: false })
   })
 
-  it('rejects a copy of a session that was read while the connection of the signal was lost', async () => {
+  it('rejects a cached session that was read while the connection of the signal was lost', async () => {
     const { state, signal } = createSignal()
     const auth = createApp({}, { signal })
     const ann = await auth.signedInAs('ann@x.test')
-    ann.cookies.delete(COPY)
+    ann.cookies.delete(CACHED)
     auth.database.onDone((call) => {
       if (call.method !== 'findOneJoined') return
       // Another process ends the session now, and this one does not learn it.
@@ -266,7 +266,7 @@ describe('H82 a stolen cached session', () => {
       state.connection?.restored()
     })
     expect((await ann.get('/get-session')).body).toMatchObject({ user: { name: 'ann' } })
-    expect(ann.cookies.get(COPY)).toBeDefined()
+    expect(ann.cookies.get(CACHED)).toBeDefined()
     expect(await look(auth, ann)).toEqual({ name: 'ann', requested: true })
     expect(await look(auth, ann)).toEqual({ name: 'ann', requested: false })
   })

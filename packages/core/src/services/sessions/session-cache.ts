@@ -10,19 +10,19 @@ import type { CachedSessionBinding } from '../../contract/storage-format.js'
 import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
 import type { PerOrigin } from '../../cookies/cookie.js'
 
-/** A session and the values that its copy is bound to. */
+/** What a cached session is made from. */
 export interface CacheEntry {
   readonly data: SessionData
   readonly epoch: number
-  /** Whether the session ends with the browser: then its copy does too. */
+  /** Whether the session ends with the browser: then the cached session does too. */
   readonly endsWithBrowser: boolean
 }
 
 /** Cached sessions in signed cookies. */
 export interface SessionCache {
-  /** The session from the caller's copy, or null; an invalid copy is cleared. */
+  /** The caller's cached session, or null; an invalid one is cleared. */
   read(exchange: Exchange, token: string): SessionData | null
-  /** Issues a copy, or clears the old one when the new one would be too large. */
+  /** Issues a cached session, or clears the old one when the new one would be too large. */
   issue(exchange: Exchange, token: string, entry: CacheEntry): void
   clear(exchange: Exchange): void
 }
@@ -39,8 +39,8 @@ export interface SessionCacheDeps {
 }
 
 /**
- * Signs each copy together with the credential of its session, so that a copy is not valid with the cookie
- * of another session.
+ * Signs each cached session together with the credential of the session, so that it is not valid with the cookie of
+ * another session.
  */
 export class CookieSessionCache implements SessionCache {
   readonly #deps: Base & SessionCacheDeps
@@ -92,8 +92,7 @@ export class CookieSessionCache implements SessionCache {
     const data = asSessionData(revive(session, this.#dates.session), revive(user, this.#dates.user))
     const now = clock.now()
     const isAlive = issuedAt + maxAge * 1000 > now && data.session.expiresAt.getTime() > now
-    const copy = { userId: data.user.id, epoch, issuedAt }
-    return isAlive && revocations.isCurrent(copy) ? data : null
+    return isAlive && revocations.isCurrent({ userId: data.user.id, epoch, issuedAt }) ? data : null
   }
 }
 
@@ -121,8 +120,8 @@ function revive(
 
 /** The recent revocations that this process knows. */
 export interface Revocations {
-  /** Whether a cached copy of a session is still valid. */
-  isCurrent(copy: {
+  /** Whether a cached session is still valid. */
+  isCurrent(cached: {
     readonly userId: string
     readonly epoch: number
     readonly issuedAt: number
@@ -138,12 +137,12 @@ export interface Revocations {
  */
 export function createRevocations(parts: {
   readonly clock: Clock
-  /** Lifetime of a copy, in seconds. */
+  /** Lifetime of a cached session, in seconds. */
   readonly maxAge: number
   readonly signal: RevocationSignal | undefined
 }): Revocations {
   const { clock, maxAge, signal } = parts
-  /** Copies from before are refused. */
+  /** Cached sessions from before are refused. */
   let startedAt = clock.now()
   const recent = new Map<string, { readonly epoch: number; readonly notedAt: number }>()
 

@@ -257,8 +257,8 @@ export class Sessions {
   }
 
   /**
-   * The caller's session has ended, but its copy is valid here: the process that has ended it may have stopped before it
-   * could publish the revocation.
+   * The caller's session has ended, but the cached session is valid here: the process that has ended the session may have
+   * stopped before it could publish the revocation.
    */
   async #revokeEnded(exchange: Exchange): Promise<void> {
     const { transactions, callers, revocation } = this.#deps

@@ -22,7 +22,7 @@ export interface OpenedSession extends StoredSession {
 export interface FindSessionOptions {
   /** Leaves the expiry as it is. Default false. */
   readonly disableRefresh?: boolean
-  /** Asks the store even where a cached copy would do. Default false. */
+  /** Reads the store even where there is a valid cached session. Default false. */
   readonly disableCookieCache?: boolean
 }
 

@@ -44,7 +44,7 @@ function createProcesses() {
 
 type Process = ReturnType<typeof createProcesses>[number]
 
-/** Whether a process accepts the session of a copy of the cookies. */
+/** Whether a process accepts the session of these cookies. */
 async function look({ auth }: Process, cookies: TestBrowser['cookies']) {
   const browser = auth.browser()
   for (const [name, value] of cookies) browser.cookies.set(name, value)

@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { userModel } from '../../contract/models.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
-const PLACEHOLDER = 'guest-1@guests.invalid'
-const spellings = [PLACEHOLDER, 'GUEST-1@Guests.INVALID', 'a@b.c.invalid']
+const PLACEHOLDER = 'temp-1@anonymous.invalid'
+const spellings = [PLACEHOLDER, 'TEMP-1@Anonymous.INVALID', 'a@b.c.invalid']
 
 /** An app with a user who has a placeholder address and a password. */
 async function createApp() {
   const auth = createTestAuth({ user: { changeEmail: { enabled: true } } })
-  const guest = await auth.signedInAs('guest@x.test')
+  const ann = await auth.signedInAs('ann@x.test')
   await auth.database.store.of(userModel).update({}, { email: PLACEHOLDER })
   auth.outbox.clear()
-  return { auth, guest }
+  return { auth, ann }
 }
 
 describe('a placeholder address', () => {
   it.each(spellings)('H55 rejects %s as the address of a caller', async (email) => {
-    const { auth, guest } = await createApp()
+    const { auth, ann } = await createApp()
     const before = await auth.database.dump()
     const person = { name: 'Eve', email, password: TEST_PASSWORD }
     const answers = [
       await auth.browser().post('/sign-up/email', person),
       await auth.browser().post('/sign-in/email', person),
-      await guest.post('/change-email', { newEmail: email }),
+      await ann.post('/change-email', { newEmail: email }),
     ]
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
@@ -30,7 +30,7 @@ describe('a placeholder address', () => {
     expect(await auth.database.dump()).toEqual(before)
   })
 
-  it.each([...spellings, 'nobody@guests.invalid'])(
+  it.each([...spellings, 'nobody@anonymous.invalid'])(
     'H55 sends no mail to %s and answers as to any address',
     async (email) => {
       const { auth } = await createApp()
@@ -52,22 +52,22 @@ describe('a placeholder address', () => {
     const auth = createTestAuth({
       user: { deleteUser: { enabled: true, sendVerification: true } },
     })
-    const guest = await auth.signedInAs('guest@x.test')
+    const ann = await auth.signedInAs('ann@x.test')
     await auth.database.store.of(userModel).update({}, { email })
     auth.outbox.clear()
     for (const path of ['/request-password-reset', '/send-verification-email', '/sign-in/email']) {
-      const answer = await guest.post(path, { email, password: TEST_PASSWORD })
+      const answer = await ann.post(path, { email, password: TEST_PASSWORD })
       expect(answer).toMatchObject({ status: 400, code: 'INVALID_EMAIL' })
     }
-    expect(await guest.post('/delete-user')).toMatchObject({ status: 200 })
+    expect(await ann.post('/delete-user')).toMatchObject({ status: 200 })
     await auth.idle()
     expect(auth.outbox.messages).toEqual([])
     expect(auth.logs.join('')).toContain('"kind":"delete-account"')
   })
 
   it('changes to a real address without a mail to the former one', async () => {
-    const { auth, guest } = await createApp()
-    expect(await guest.post('/change-email', { newEmail: 'ann@x.test' })).toMatchObject({
+    const { auth, ann } = await createApp()
+    expect(await ann.post('/change-email', { newEmail: 'ann@x.test' })).toMatchObject({
       status: 200,
     })
     await auth.idle()
@@ -77,7 +77,7 @@ describe('a placeholder address', () => {
     expect(auth.logs.filter((entry) => entry.includes('placeholder'))).toEqual([
       expect.stringContaining('"kind":"email-changed"'),
     ])
-    expect(auth.logs.join('')).not.toContain('guests.invalid')
+    expect(auth.logs.join('')).not.toContain('anonymous.invalid')
   })
 
   it.each(['ann@invalid.test', 'invalid@x.test', 'ann@x.invalids.test', 'https@http.test'])(

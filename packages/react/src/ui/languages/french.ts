@@ -32,7 +32,7 @@ export const french: Language = {
     emailCode: 'M’envoyer un code de connexion',
     noAccount: 'Pas encore de compte ?',
     signInWithPasskey: 'Se connecter avec une clé d’accès',
-    continueAsGuest: 'Continuer en tant qu’invité',
+    continueAnonymously: 'Continuer en tant qu’invité',
     newPassword: 'Nouveau mot de passe',
     choosePassword: 'Choisissez un mot de passe.',
     passwordHint: { one: 'Au moins {count} caractère.', other: 'Au moins {count} caractères.' },

@@ -32,7 +32,7 @@ export const german: Language = {
     emailCode: 'Anmeldecode per E-Mail senden',
     noAccount: 'Noch kein Konto?',
     signInWithPasskey: 'Mit einem Passkey anmelden',
-    continueAsGuest: 'Als Gast fortfahren',
+    continueAnonymously: 'Als Gast fortfahren',
     newPassword: 'Neues Passwort',
     choosePassword: 'Wählen Sie ein Passwort.',
     passwordHint: { one: 'Mindestens {count} Zeichen.', other: 'Mindestens {count} Zeichen.' },

@@ -34,7 +34,7 @@ export const polish: Language = {
     emailCode: 'Wyślij mi kod do logowania',
     noAccount: 'Nie masz jeszcze konta?',
     signInWithPasskey: 'Zaloguj się kluczem dostępu',
-    continueAsGuest: 'Kontynuuj jako gość',
+    continueAnonymously: 'Kontynuuj jako gość',
     newPassword: 'Nowe hasło',
     choosePassword: 'Wybierz hasło.',
     passwordHint: {

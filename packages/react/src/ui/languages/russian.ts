@@ -34,7 +34,7 @@ export const russian: Language = {
     emailCode: 'Прислать код для входа',
     noAccount: 'Ещё нет аккаунта?',
     signInWithPasskey: 'Войти с ключом доступа',
-    continueAsGuest: 'Продолжить как гость',
+    continueAnonymously: 'Продолжить как гость',
     newPassword: 'Новый пароль',
     choosePassword: 'Выберите пароль.',
     passwordHint: {

@@ -32,7 +32,7 @@ export const spanish: Language = {
     emailCode: 'Enviarme un código de acceso',
     noAccount: '¿Aún no tiene cuenta?',
     signInWithPasskey: 'Iniciar sesión con una llave de acceso',
-    continueAsGuest: 'Continuar como invitado',
+    continueAnonymously: 'Continuar como invitado',
     newPassword: 'Nueva contraseña',
     choosePassword: 'Elija una contraseña.',
     passwordHint: { one: 'Al menos {count} carácter.', other: 'Al menos {count} caracteres.' },

@@ -32,7 +32,7 @@ export const turkish: Language = {
     emailCode: 'E-postayla oturum açma kodu gönder',
     noAccount: 'Henüz hesabınız yok mu?',
     signInWithPasskey: 'Geçiş anahtarıyla oturum aç',
-    continueAsGuest: 'Konuk olarak devam et',
+    continueAnonymously: 'Konuk olarak devam et',
     newPassword: 'Yeni parola',
     choosePassword: 'Bir parola seçin.',
     passwordHint: { one: 'En az {count} karakter.', other: 'En az {count} karakter.' },

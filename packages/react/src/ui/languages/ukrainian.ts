@@ -34,7 +34,7 @@ export const ukrainian: Language = {
     emailCode: 'Надіслати код для входу',
     noAccount: 'Ще немає акаунта?',
     signInWithPasskey: 'Увійти з ключем доступу',
-    continueAsGuest: 'Продовжити як гість',
+    continueAnonymously: 'Продовжити як гість',
     newPassword: 'Новий пароль',
     choosePassword: 'Виберіть пароль.',
     passwordHint: {

@@ -57,7 +57,7 @@ export interface AuthFlowClient extends SessionClient {
 }
 
 /** A sign-in method of any client. */
-export type AnyMethod = 'password' | 'passkey' | 'magic-link' | 'email-code' | 'guest'
+export type AnyMethod = 'password' | 'passkey' | 'magic-link' | 'email-code' | 'anonymous'
 
 type WithCall<
   C extends AuthFlowClient,
@@ -73,4 +73,4 @@ export type SignInMethod<C extends AuthFlowClient> =
   | 'password'
   | WithCall<C, 'passkey', 'passkey'>
   | WithCall<C, 'magicLink', 'magic-link' | 'email-code'>
-  | WithCall<C, 'anonymous', 'guest'>
+  | WithCall<C, 'anonymous', 'anonymous'>

@@ -37,7 +37,7 @@ export default function OtherMethods({ methods }: OtherMethodsProps): ReactNode 
           <LastUsed method="magic-link" />
         </SubmitButton>
       )}
-      {methods.includes('guest') && <Guest />}
+      {methods.includes('anonymous') && <Anonymous />}
     </>
   )
 }
@@ -83,7 +83,7 @@ function rememberingClient(
   }
 }
 
-function Guest() {
+function Anonymous() {
   const { client, onSuccess } = useFlow()
   const text = useTexts(otherMethodsTexts)
   const { isPending, problem, run } = useAction()
@@ -96,7 +96,7 @@ function Guest() {
         }}
       >
         <Icon d={person} />
-        {text('continueAsGuest')}
+        {text('continueAnonymously')}
       </Button>
       <Alert>{problem}</Alert>
     </>

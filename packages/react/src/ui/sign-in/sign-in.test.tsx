@@ -240,13 +240,13 @@ describe('SignIn', () => {
     expect(auth.outbox.last('verify-email').to).toBe('ann@example.com')
   })
 
-  it('signs in as a guest', async () => {
+  it('signs in anonymously', async () => {
     const { client } = await openSignIn()
     press('Continue as a guest')
     await waitFor(() => {
       expect(client.$session.value.data?.user.isAnonymous).toBe(true)
     })
-    // A guest can still sign in.
+    // An anonymous user can still sign in.
     screen.getByRole('form', { name: 'Sign in' })
     await waitFor(() => {
       expect(screen.queryByText('Continue as a guest')).toBe(null)

@@ -1,7 +1,7 @@
 /** Texts of the sign-in methods of plugins. */
 export const otherMethodsTexts = {
   signInWithPasskey: 'Sign in with a passkey',
-  continueAsGuest: 'Continue as a guest',
+  continueAnonymously: 'Continue as a guest',
 } as const
 
 /** Texts of errors of passkeys. */

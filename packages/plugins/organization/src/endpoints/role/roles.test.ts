@@ -29,15 +29,15 @@ describe('a custom role', () => {
   it('gets another name while no member has it', async () => {
     const { auth, bob, reader } = await createRoleApp()
     const answer = await bob.browser.post(path('update-role'), {
-      ...{ roleName: 'Reader', data: { roleName: 'Guest' } },
+      ...{ roleName: 'Reader', data: { roleName: 'Viewer' } },
     })
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, roleData: { id: reader.id, role: 'guest' } },
+      body: { success: true, roleData: { id: reader.id, role: 'viewer' } },
     })
     const updatedAt = new Date(auth.clock.now())
     expect(await rowsOf(auth, 'organizationRole')).toContainEqual({
-      ...{ ...reader, role: 'guest', updatedAt },
+      ...{ ...reader, role: 'viewer', updatedAt },
     })
   })
 

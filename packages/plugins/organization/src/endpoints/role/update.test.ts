@@ -5,7 +5,7 @@ import { createRoleApp, type RoleApp } from '../../test/role-app.js'
 
 const update = ({ ann }: RoleApp) =>
   ann.browser.post('/organization/update-role', {
-    ...{ roleName: 'reader', data: { roleName: 'guest', permission: { team: ['create'] } } },
+    ...{ roleName: 'reader', data: { roleName: 'viewer', permission: { team: ['create'] } } },
   })
 
 it('changes a role completely or not at all when a statement fails', async () => {

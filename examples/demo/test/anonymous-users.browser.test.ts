@@ -8,7 +8,7 @@ const { openPage, complaints } = openDemo()
 
 describe.each(looks)('anonymous users in the demo, $title', ({ width, scheme }) => {
   const device: Look = { width, scheme }
-  const email = `guest-${width}@example.com`
+  const email = `anonymous-${width}@example.com`
   let page: Page
 
   beforeAll(async () => {
@@ -26,20 +26,20 @@ describe.each(looks)('anonymous users in the demo, $title', ({ width, scheme }) 
   }
 
   it('signs in as an anonymous user and writes a note', async () => {
-    await enterAndWrite('Written by a guest.')
+    await enterAndWrite('Written by an anonymous user.')
     expect(await page.getByText('placeholder.invalid').count()).toBe(0)
-    await lookInBothSchemes(page, 'guest', device)
+    await lookInBothSchemes(page, 'anonymous', device)
     await openTab(page, 'Profile')
     expect(await page.getByText('placeholder.invalid').count()).toBe(0)
     expect(await page.getByText('Unverified').count()).toBe(0)
     expect(await page.getByRole('tab', { name: 'Security' }).count()).toBe(0)
-    await lookInBothSchemes(page, 'guest-profile', device)
+    await lookInBothSchemes(page, 'anonymous-profile', device)
   })
 
   it('deletes the anonymous user with all notes and signs out', async () => {
     await page.getByRole('button', { name: 'Delete everything' }).click()
     await arrive(page, 'Sign in')
-    await lookInBothSchemes(page, 'sign-in-or-guest', device)
+    await lookInBothSchemes(page, 'sign-in-or-anonymous', device)
   })
 
   it('keeps the notes when the anonymous user signs up', async () => {

@@ -45,7 +45,7 @@ async function actor(client: PeerClient): Promise<Record<string, unknown> | null
 }
 
 /** The older generation does not know the call, but can make any. */
-const deleteGuest = (client: PeerPluginClient, generation: string): Promise<PeerAnswer> =>
+const deleteAnonymousUser = (client: PeerPluginClient, generation: string): Promise<PeerAnswer> =>
   generation === '1.2.12'
     ? client.$fetch('/delete-anonymous-user', { method: 'POST' })
     : client.deleteAnonymousUser()
@@ -82,19 +82,21 @@ describe.each(clients)(
     it('transfers the data of the anonymous user at sign-up', async () => {
       const { client } = await open()
       await client.signIn.anonymous()
-      const guest = await actor(client)
+      const anonymousUser = await actor(client)
       expect((await client.signUp.email(person)).error).toBeNull()
       expect(await actor(client)).toMatchObject({ email })
-      expect(handedOver).toEqual([guest?.['id']])
+      expect(handedOver).toEqual([anonymousUser?.['id']])
     })
 
     it('deletes the anonymous user', async () => {
       const { client } = await open()
       await client.signIn.anonymous()
-      expect(await deleteGuest(client, generation)).toMatchObject({ data: { success: true } })
+      expect(await deleteAnonymousUser(client, generation)).toMatchObject({
+        data: { success: true },
+      })
       expect(await actor(client)).toBeNull()
       await client.signUp.email(person)
-      expect((await deleteGuest(client, generation)).error).toMatchObject({
+      expect((await deleteAnonymousUser(client, generation)).error).toMatchObject({
         status: 403,
         code: 'USER_IS_NOT_ANONYMOUS',
       })
@@ -114,14 +116,14 @@ describe.each(clients)(
       const app = await open()
       const { client } = app
       await client.signIn.anonymous()
-      const guest = await actor(client)
+      const anonymousUser = await actor(client)
       await client.signIn.magicLink({ email })
       const { token = '' } = await mailed(app)
       const { data, error } = await client.magicLink.verify({ query: { token } })
       expect(error).toBeNull()
       expect(data).toMatchObject({ token: expect.any(String), user: { email } })
       expect(await actor(client)).toMatchObject({ email })
-      expect(handedOver).toEqual([guest?.['id']])
+      expect(handedOver).toEqual([anonymousUser?.['id']])
       const again = await client.magicLink.verify({ query: { token } })
       expect(again.error?.status).toBeGreaterThanOrEqual(300)
     })

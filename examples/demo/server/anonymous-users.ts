@@ -13,7 +13,7 @@ const bios = defineModel<BioRow>()('user', { bio: { type: 'string' } })
  * Anonymous users keep their id when they sign up. When they sign in to an existing account, their
  * bio is transferred.
  */
-export const guests = anonymous({
+export const anonymousUsers = anonymous({
   name: 'Guest',
   upgradeInPlace: true,
   translations: anonymousTexts,
