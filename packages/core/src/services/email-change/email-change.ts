@@ -146,14 +146,14 @@ export class EmailChange {
     try {
       const changed = await runOrRollBack(transactions, exchange, async (tx) => {
         const before = await this.#take(tx, requestId, request)
-        if (before && !(await this.#isProven(tx, before))) {
+        if (!before) return null
+        if (!(await this.#isProven(tx, before))) {
           problem = 'mailbox_not_proven'
           return null
         }
-        const user = before && (await writeNewEmail(this.#deps, tx, { user: before, to }))
-        if (!user) return null
-        const renewed = own && (await renewSession(this.#deps, tx, own))
-        return { user, renewed, undo: await emailChangeUndo.issue(tx, { userId, email }) }
+        const user = await writeNewEmail(this.#deps, tx, { user: before, to })
+        const renewed = user && own && (await renewSession(this.#deps, tx, own))
+        return user && { user, renewed, undo: await emailChangeUndo.issue(tx, { userId, email }) }
       })
       if (!changed) return { problem }
       const { user, renewed, undo } = changed
