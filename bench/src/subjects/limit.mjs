@@ -68,7 +68,9 @@ export async function createLimit(file, { cookieCache = false, rateLimit = false
   const findSession = database.prepare(
     'select s.id, s.userId, s.expiresAt, s.createdAt, s.updatedAt, s.ipAddress, s.userAgent, u.id uid, u.name, u.email, u.emailVerified, u.image, u.createdAt uc, u.updatedAt uu from session s join user u on u.id = s.userId where s.token = ?',
   )
-  const findSessions = database.prepare('select * from session where userId = ? and expiresAt > ?')
+  const findSessions = database.prepare(
+    'select * from session where userId = ? and expiresAt > ? order by createdAt desc limit 100',
+  )
   const findAccount = database.prepare(
     "select u.*, a.password from user u join account a on a.userId = u.id and a.providerId = 'credential' where u.email = ?",
   )
