@@ -117,7 +117,8 @@ const form =
 
 /**
  * Returns the moment of a date, which is its midnight in UTC, or of a date and time with `Z` or an offset. Null when
- * the text has another form, or the calendar has no such day.
+ * the text has another form, the calendar has no such day, or the moment is not in the years 1 to 9999 of UTC, which
+ * are those that every database can store.
  *
  * `z.iso` of zod checks the same, with expressions that take ten times the space.
  *
@@ -129,5 +130,6 @@ export function parseISODate(text: string): Date | null {
   const midnight = new Date(`${day}T00:00Z`)
   // Date turns the 30th of February into a day of March.
   const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
-  return isDay ? new Date(text) : null
+  const moment = new Date(text)
+  return isDay && /^(?!0000)\d/.test(moment.toISOString()) ? moment : null
 }

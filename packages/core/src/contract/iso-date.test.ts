@@ -21,6 +21,9 @@ describe('parseISODate', () => {
     { title: 'a year of six digits', text: '+002026-11-23' },
     { title: 'a line break at its end', text: '2026-11-23\n' },
     { title: 'another text', text: 'Mon Nov 23 2026' },
+    { title: 'H32 the year 0', text: '0000-12-31T23:59:59.999Z' },
+    { title: 'H32 a moment in the year 0 of UTC', text: '0001-01-01T00:00:00+00:01' },
+    { title: 'H32 a moment after the year 9999 of UTC', text: '9999-12-31T23:59:59-00:01' },
   ])('rejects $title', ({ text }) => {
     expect(parseISODate(text)).toBeNull()
   })
@@ -28,7 +31,8 @@ describe('parseISODate', () => {
   it.each([
     { text: '2026-11-23', moment: '2026-11-23T00:00:00.000Z' },
     { text: '2024-02-29', moment: '2024-02-29T00:00:00.000Z' },
-    { text: '0000-01-01', moment: '0000-01-01T00:00:00.000Z' },
+    { text: '0001-01-01', moment: '0001-01-01T00:00:00.000Z' },
+    { text: '9999-12-31T23:59:59Z', moment: '9999-12-31T23:59:59.000Z' },
     { text: '2026-11-23T10:00:00Z', moment: '2026-11-23T10:00:00.000Z' },
     { text: '2026-11-23T10:00:00.123456Z', moment: '2026-11-23T10:00:00.123Z' },
     { text: '2026-11-23T23:30:00-05:00', moment: '2026-11-24T04:30:00.000Z' },
@@ -36,7 +40,7 @@ describe('parseISODate', () => {
     expect(parseISODate(text)?.toISOString()).toBe(moment)
   })
 
-  it('accepts what z.iso accepts and nothing else', () => {
+  it('accepts what z.iso accepts within the years 1 to 9999, and nothing else', () => {
     const digits = (length: number, max: number) =>
       fc.integer({ min: 0, max }).map((value) => String(value).padStart(length, '0'))
     const day = fc
@@ -61,7 +65,9 @@ describe('parseISODate', () => {
     )
     fc.assert(
       fc.property(text, (given) => {
-        expect(parseISODate(given) !== null).toBe(zodForms.safeParse(given).success)
+        const isForm = zodForms.safeParse(given).success
+        const year = isForm ? new Date(given).getUTCFullYear() : 0
+        expect(parseISODate(given) !== null).toBe(year >= 1 && year <= 9999)
       }),
       { numRuns: 2000 },
     )

@@ -205,10 +205,21 @@ describe('GET /admin/list-users', () => {
     { filterField: 'banExpires', filterOperator: 'starts_with', filterValue: '2026-01-01' },
     { searchValue: 'a', filterField: 'email', filterValue: 'a' },
     { searchValue: 'x'.repeat(2001) },
+    { filterField: 'createdAt', filterValue: '1' },
+    { filterField: 'createdAt', filterValue: '2026-01-01 (x)' },
   ])('rejects the query %j', async (sent) => {
     const { list } = await fill()
     expect((await list(sent as never)).status).toBe(400)
   })
+
+  it.each(['0000-01-01', '-004800-01-01', '+010000-01-01T00:00:00Z', '0001-01-01T00:00:00+00:01'])(
+    'H32 rejects the moment %s, which databases cannot store',
+    async (filterValue) => {
+      const { list } = await fill()
+      for (const filterField of ['createdAt', 'updatedAt', 'banExpires'])
+        expect(await list({ filterField, filterValue })).toMatchObject({ status: 400 })
+    },
+  )
 
   it('returns the public columns of users only', async () => {
     const { list } = await fill()

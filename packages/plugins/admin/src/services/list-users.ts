@@ -1,4 +1,4 @@
-import type { Comparison, Where } from '@countersign/core'
+import { type Comparison, parseISODate, type Where } from '@countersign/core'
 import type { AdminUser } from '../models.js'
 
 /** Columns by which users may be filtered and sorted. */
@@ -98,8 +98,8 @@ function flag(operator: Operator, value: string): Condition<boolean> | null {
 }
 
 function date(operator: Operator, value: string): Condition<Date> | null {
-  const parsed = new Date(value)
-  if (Number.isNaN(parsed.getTime())) return null
+  const parsed = parseISODate(value)
+  if (!parsed) return null
   if (operator === 'contains' || operator === 'starts_with' || operator === 'ends_with') return null
   return compared(operator, parsed)
 }
