@@ -3,9 +3,7 @@ import { AuthError } from '../contract/errors.js'
 import { Redirected } from '../contract/reply.js'
 import type { AppCalls, CallAddress } from '../contract/telemetry.js'
 import { countStatements, type Describe, type Observer, type Result } from './observer.js'
-
-/** For calls and verbs that the app does not have: an attribute has few values. */
-const OTHER = '_OTHER'
+import { createCodeReader, OTHER, type ReadCode } from './redirect-codes.js'
 
 const verbs = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -24,7 +22,7 @@ export function observeCalls(
       })
     return observer.observe(observation, counted, ends)
   }
-  return {
+  const observed: Pick<AppCalls, 'handler' | 'callers'> = {
     handler(request, from) {
       const { method } = request
       const found = addressOf(router, method, pathBelow(basePath, request.url))
@@ -42,6 +40,8 @@ export function observeCalls(
       ]),
     ),
   }
+  const ends = describeEnds(createCodeReader(observed))
+  return observed
 }
 
 /** The path after the base path; the whole path when it is not below the base path. */
@@ -59,18 +59,21 @@ function addressOf(router: AppCalls['router'], method: string, path: string): Ca
   }
 }
 
-const ends: Describe<unknown> = {
-  result: (result) => (result instanceof Response ? describeResponse(result) : describe(200, null)),
-  error(error) {
-    if (error instanceof AuthError) return describe(error.status, error.code)
-    if (error instanceof Redirected) return describe(error.status, codeInLocation(error.location))
-    return describe(500, 'INTERNAL_SERVER_ERROR')
-  },
+function describeEnds(readCode: ReadCode): Describe<unknown> {
+  return {
+    result: (result) =>
+      result instanceof Response ? describeResponse(result, readCode) : describe(200, null),
+    error(error) {
+      if (error instanceof AuthError) return describe(error.status, error.code)
+      if (error instanceof Redirected) return describe(error.status, readCode(error.location))
+      return describe(500, 'INTERNAL_SERVER_ERROR')
+    },
+  }
 }
 
-async function describeResponse(response: Response): Promise<Result> {
+async function describeResponse(response: Response, readCode: ReadCode): Promise<Result> {
   const spanAttributes = { 'http.response.status_code': response.status }
-  return { ...describe(response.status, await codeOf(response)), spanAttributes }
+  return { ...describe(response.status, await codeOf(response, readCode)), spanAttributes }
 }
 
 /** What has become of a call, by its status and the code of its error. */
@@ -84,18 +87,13 @@ function describe(status: number, code: string | null): Result {
 }
 
 /** The code of the error in a response, whose redirect may contain one too; null without an error. */
-async function codeOf(response: Response): Promise<string | null> {
+async function codeOf(response: Response, readCode: ReadCode): Promise<string | null> {
   const { status, headers } = response
-  if (status < 400) return codeInLocation(headers.get('location') ?? '')
+  if (status < 400) return readCode(headers.get('location') ?? '')
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null)
   const code: unknown = Reflect.get(Object(body), 'code')
   return typeof code === 'string' ? code : String(status)
-}
-
-/** Codes of the catalogue, and those of providers, such as `access_denied`. */
-function codeInLocation(location: string): string | null {
-  return /[?&]error=(\w{1,100})(?:[&#]|$)/.exec(location)?.[1] ?? null
 }
