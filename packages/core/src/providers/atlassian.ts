@@ -44,7 +44,7 @@ export function atlassian(options: AtlassianOptions): SocialProvider {
         profile: [me],
       },
       scopes: ['read:me', 'offline_access'],
-      pkce: false,
+      pkce: true,
       prompt: 'consent',
       authorizationParameters: { audience: 'api.atlassian.com' },
       findProfile: profileAt(me),

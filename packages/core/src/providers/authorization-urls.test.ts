@@ -53,7 +53,7 @@ const usual: readonly Row[] = [
   {
     id: 'discord',
     at: 'https://discord.com/api/oauth2/authorize',
-    shown: { scope: 'identify email', prompt: 'none' },
+    shown: { scope: 'identify email', prompt: 'none', ...pkce },
   },
   {
     id: 'facebook',

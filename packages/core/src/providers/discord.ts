@@ -64,7 +64,7 @@ export function discord(options: DiscordOptions): SocialProvider {
       issuer: { issuer: 'https://discord.com', announced: false },
       scopes: ['identify', 'email'],
       callScopesFirst: true,
-      pkce: false,
+      pkce: true,
       // Users who agreed before are not asked again.
       prompt: 'none',
       authorizationParameters: { permissions: ofBot },

@@ -51,7 +51,7 @@ export function kakao(options: KakaoOptions): SocialProvider {
         profile: [me],
       },
       scopes: ['account_email', 'profile_image', 'profile_nickname'],
-      pkce: false,
+      pkce: true,
       findProfile: profileAt(me),
       toDraft: (person) => {
         const account = dataAt(person, 'kakao_account') ?? {}

@@ -61,7 +61,7 @@ export function paypal(options: PayPalOptions): SocialProvider {
         profile: [userinfo],
       },
       scopes: ['openid', 'profile', 'email'],
-      pkce: false,
+      pkce: true,
       authentication: 'basic',
       findProfile: profileAt(`${userinfo}?schema=openid`),
       toDraft: (person) => ({

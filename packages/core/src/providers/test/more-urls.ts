@@ -31,14 +31,14 @@ export const moreUrls: readonly MoreUrl[] = [
   {
     id: 'kakao',
     at: 'https://kauth.kakao.com/oauth/authorize',
-    isProven: false,
+    isProven: true,
     shown: { scope: 'account_email profile_image profile_nickname' },
   },
   { id: 'naver', at: 'https://nid.naver.com/oauth2.0/authorize', isProven: false, shown: {} },
   {
     id: 'paypal',
     at: 'https://www.paypal.com/signin/authorize',
-    isProven: false,
+    isProven: true,
     shown: { scope: 'openid profile email' },
   },
   {
@@ -56,7 +56,7 @@ export const moreUrls: readonly MoreUrl[] = [
   {
     id: 'atlassian',
     at: 'https://auth.atlassian.com/authorize',
-    isProven: false,
+    isProven: true,
     shown: { scope: 'read:me offline_access', prompt: 'consent', audience: 'api.atlassian.com' },
   },
   {
