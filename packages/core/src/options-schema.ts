@@ -7,6 +7,7 @@ import { additionalFields } from './contract/field-values.js'
 import {
   count,
   duration,
+  givenDuration,
   hasMethods,
   isFunction,
   no,
@@ -102,6 +103,7 @@ export const optionsSchema = z.strictObject({
   session: section({
     expiresIn: duration('7 days', { least: 1 }),
     updateAge: duration('1 day'),
+    maxAge: z.optional(givenDuration({ least: 1 })),
     freshAge: duration('1 day'),
     deferSessionRefresh: no,
     cookieCache: section({

@@ -126,7 +126,7 @@ function createUserServices(
   const sessions = new Sessions(core, {
     ...writers,
     cleanUp,
-    lives: { expiresIn: settings.session.expiresIn, browserSession: BROWSER_SESSION_SECONDS },
+    lives: { ...settings.session, browserSession: BROWSER_SESSION_SECONDS },
   })
   return {
     ...writers,

@@ -40,7 +40,7 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
       attributes: cookieAttributes(cookie),
     })),
   })
-  const { expiresIn, updateAge, freshAge, cookieCache } = settings.session
+  const { expiresIn, freshAge, cookieCache } = settings.session
   const { enabled, maxAge, signal } = cookieCache
   const revocations = enabled ? createRevocations({ clock, maxAge, signal }) : null
   const pluginCookies = createPluginCookies(base, (name) =>
@@ -60,7 +60,7 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
     return new BrowserSessions({ callers, cookies: pluginCookies })
   })
   const callers = new CallerSessions(base, {
-    refresh: createSessionRefresh(base, { expiresIn, updateAge }),
+    refresh: createSessionRefresh(base, settings.session),
     cache: revocations && createCache(base, parts, revocations),
     cookie: perOrigin(cookiesWith(session_token.attributes), (cookie) =>
       createSessionCookie(format, cookie),

@@ -43,6 +43,11 @@ export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   readonly expiresIn?: Duration
   /** A session that is used is extended when it was created or last extended at least this long ago. Default 1 day. */
   readonly updateAge?: Duration
+  /**
+   * A session ends at this age, however much it is used: counted from the sign-in, or from the last change of the
+   * password in it. Default none.
+   */
+  readonly maxAge?: Duration
   /** A session younger than this counts as fresh; 0 disables the check. Default 1 day. */
   readonly freshAge?: Duration
   /**

@@ -239,8 +239,8 @@ export class CallerSessions {
   }
 
   #isLive({ row, parent }: StoredSession): boolean {
-    const { clock, blocks } = this.#deps
-    return row.expiresAt.getTime() > clock.now() && !blocks(parent)
+    const { refresh, blocks } = this.#deps
+    return refresh.isCurrent(row) && !blocks(parent)
   }
 
   /** In one statement. */

@@ -53,6 +53,8 @@ interface SessionLives {
   readonly expiresIn: number
   /** For sessions that end with the browser. */
   readonly browserSession: number
+  /** For every session. Default: no limit. */
+  readonly maxAge?: number | undefined
 }
 
 /** The caller's own session. */
@@ -111,7 +113,7 @@ export class Sessions {
         ...store.of(sessionModel).defaults(),
         ...columns,
         userId: user.id,
-        expiresAt: new Date(now + life * 1000),
+        expiresAt: new Date(now + Math.min(life, lives.maxAge ?? life) * 1000),
         ipAddress: settings.advanced.disableIpTracking ? '' : exchange.clientAddress,
         userAgent: exchange.userAgent,
       },
