@@ -1,7 +1,7 @@
 import type { Database } from '@countersign/core'
 import { kysely } from '@countersign/kysely'
-import { reportSchema } from '@countersign/kysely/dialect'
-import { createDialect } from './dialect.js'
+import { dialectParts, reportSchema } from '@countersign/kysely/dialect'
+import { DrizzleDriver } from './drizzle-driver.js'
 import { type DrizzleDatabase, readParts } from './drizzle-instance.js'
 import { mapTables } from './schema/map-tables.js'
 
@@ -49,7 +49,8 @@ export function drizzleAdapter(
 ): Database {
   const parts = readParts(db)
   const objects = Object.fromEntries(Object.entries(given ?? parts.tables ?? {}))
-  const dialect = createDialect(parts, waitMs)
+  const driver = new DrizzleDriver(parts, waitMs)
+  const dialect = { ...dialectParts[parts.kind], createDriver: () => driver }
   return {
     id: 'drizzle',
     connect(schema) {

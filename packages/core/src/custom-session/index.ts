@@ -5,7 +5,6 @@ import type { Session, User } from '../contract/models.js'
 import { isFunction } from '../contract/option-values.js'
 import type { Plugin, SessionToShow } from '../contract/plugin.js'
 import { hashText } from '../crypto/hash.js'
-import { isRecord, parseValue, printValue } from './printed-value.js'
 
 /** What the function of {@link customSession} receives: the columns that responses contain, those of the app too. */
 export interface SessionToCustomize {
@@ -117,4 +116,30 @@ async function run(
     if (error instanceof AuthError) throw error
     throw new Unavailable('The function of customSession failed', { cause: error })
   }
+}
+
+/** An object with named fields. */
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/**
+ * Prints a value as JSON in which a letter before each text tells dates from other texts.
+ *
+ * @throws TypeError for what JSON cannot hold, such as a bigint or a circle.
+ */
+function printValue(value: object): string {
+  return JSON.stringify(value, function (this: Record<string, unknown>, key, printed: unknown) {
+    if (typeof printed !== 'string') return printed
+    return (this[key] instanceof Date ? 'd' : 's') + printed
+  })
+}
+
+/** The value of a text that {@link printValue} printed. */
+function parseValue(printed: string): unknown {
+  return JSON.parse(printed, (_, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const text = value.slice(1)
+    return value.startsWith('d') ? new Date(text) : text
+  })
 }

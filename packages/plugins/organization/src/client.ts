@@ -6,17 +6,26 @@ import type {
   LiveState,
 } from '@countersign/client'
 import type { Columns, Output, Result, Routes } from '@countersign/core'
-import type { AccessControl, Roles, Statements } from '@countersign/core/access'
+import type { AccessControl, Permissions, Roles, Statements } from '@countersign/core/access'
 import { defaultAccess, type DefaultStatements, defaultRoles } from './access/default-roles.js'
 import type { EndpointsFor, Feature, OrganizationColumns, TeamColumns } from './index.js'
 import { allStores, memberStores, teamStores } from './refetched-stores.js'
-import type { PermissionQuestion } from './permission-question.js'
 import { createRoleAnswers, type RoleAnswers } from './role-answers.js'
 
-export type { PermissionQuestion, PermissionSets } from './permission-question.js'
 export type { RoleAnswers, RoleDescriptions, RoleQuestion } from './role-answers.js'
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
+
+/** The permissions to check: one set, or `checks` with up to 50 sets. */
+export type PermissionQuestion<S extends Statements> = PermissionSets<S> & {
+  /** Default: the active organisation. */
+  readonly organizationId?: string
+}
+
+/** One set of permissions, or several. */
+export type PermissionSets<S extends Statements> =
+  | { readonly permissions: Permissions<S> }
+  | { readonly checks: readonly { readonly permissions: Permissions<S> }[] }
 
 /** Returns no data when the server answers that the caller has no access to it. */
 function orNothing(state: LiveState<unknown>): LiveState<unknown> {

@@ -26,3 +26,8 @@ export abstract class LibraryConnection implements DatabaseConnection {
   /** Runs a statement once. */
   protected abstract execute(query: CompiledQuery): Promise<QueryResult<unknown>>
 }
+
+/** Whether a statement of the adapter returns rows. */
+export function returnsRows(sql: string): boolean {
+  return /^\s*select\s| returning ["`]/.test(sql)
+}
