@@ -73,7 +73,7 @@ async function openHarness(engine: Engine) {
       const browser = await first.signedInAs(email)
       const user = await users.updateOne({ email }, { role })
       if (!user) throw new Error(`${email} was not stored`)
-      return { id: user.id, email, at: [browser, copyTo(second, browser)] as const }
+      return { id: user.id, email, at: [browser, second.browser(browser.cookies)] as const }
     },
   }
 }
@@ -82,12 +82,6 @@ function connect(address: string): Database {
   const { database, close } = openDatabase(address)
   onTestFinished(close)
   return database
-}
-
-function copyTo(app: App, browser: TestBrowser): TestBrowser {
-  const copy = app.browser()
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  return copy
 }
 
 type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openHarness>>['signUp']>>

@@ -16,11 +16,7 @@ async function openBrowsers(engine: Engine, maximumSessions: number) {
   await auth.signedInAs('cid@x.test')
   const browser = auth.browser()
   await signUp(browser, 'ann', 'bea')
-  const copies = twenty.map(() => {
-    const copy = auth.browser()
-    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-    return copy
-  })
+  const copies = twenty.map(() => auth.browser(browser.cookies))
   const sessionToken = await tokenOf(browser, 'ann')
   await auth.idle()
   ended.length = 0

@@ -59,8 +59,7 @@ describe.each(engines)('an attacker who used an address before its owner', (engi
         const app = await openEvesApp(engine, options)
         const { auth, eve } = app
         const other = await signIn(auth)
-        const copy = auth.browser()
-        for (const [name, value] of eve.cookies) copy.cookies.set(name, value)
+        const copy = auth.browser(eve.cookies)
         const ann = await claim(app)
         const seen = await Promise.all([ann, eve, other, copy].map(addressOf))
         expect(seen).toEqual([ANN.email, null, null, null])

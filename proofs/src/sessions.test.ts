@@ -18,13 +18,6 @@ import { sessionRows } from './test/rows.js'
 
 type Anns = Awaited<ReturnType<typeof openAnnsApp>>
 
-/** A browser with the cookies of another one, as a thief has them. */
-function copyOf(auth: App, { cookies }: TestBrowser): TestBrowser {
-  const attacker = auth.browser()
-  for (const [name, value] of cookies) attacker.cookies.set(name, value)
-  return attacker
-}
-
 /** Calls that say of themselves that they need a session: those that answer a stranger with a 401. */
 async function guardedRoutes(auth: App): Promise<readonly Route[]> {
   const guarded: Route[] = []
@@ -129,7 +122,7 @@ describe.each(engines)('sessions', (engine) => {
     const { auth, ann } = app
     const other = await signIn(auth)
     await addressOf(other)
-    const attacker = copyOf(auth, other)
+    const attacker = auth.browser(other.cookies)
     expect(attacker.cookies.size).toBeGreaterThan(1)
     const guarded = await guardedRoutes(auth)
     expect(guarded.length).toBeGreaterThan(9)
@@ -141,7 +134,7 @@ describe.each(engines)('sessions', (engine) => {
     expect(await addressOfBearer(auth, stolen)).toBeNull()
     const before = await auth.database.dump()
     for (const route of guarded) {
-      const { status } = await send(copyOf(auth, attacker), route)
+      const { status } = await send(auth.browser(attacker.cookies), route)
       expect({ path: route.path, status }).toEqual({ path: route.path, status: 401 })
     }
     expect(await auth.database.dump()).toEqual(before)
@@ -159,7 +152,7 @@ describe.each(engines)('sessions', (engine) => {
         }),
     ]
     for (const step of steps) {
-      const attacker = copyOf(auth, ann)
+      const attacker = auth.browser(ann.cookies)
       expect(await step()).toMatchObject({ status: 200 })
       expect([...ann.cookies.values()]).not.toEqual([...attacker.cookies.values()])
       expect(await addressOf(attacker)).toBeNull()
@@ -172,7 +165,7 @@ describe.each(engines)('sessions', (engine) => {
     const { auth, ann } = await openAnnsApp(engine, cached)
     const eve = await auth.signedInAs('eve@x.test')
     await addressOf(ann)
-    const mixed = copyOf(auth, eve)
+    const mixed = auth.browser(eve.cookies)
     for (const [name, value] of ann.cookies) {
       if (name.includes('session_data')) mixed.cookies.set(name, value)
     }

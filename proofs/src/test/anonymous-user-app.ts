@@ -28,8 +28,7 @@ export async function openApp(upgradeInPlace: boolean, known: boolean, options: 
   await auth.idle()
   const anonymousUser = await signInAnonymously(auth)
   // A copy of the browser of the anonymous user, which knows the signed-in user.
-  const planted = auth.browser()
-  for (const [name, value] of anonymousUser.browser.cookies) planted.cookies.set(name, value)
+  const planted = auth.browser(anonymousUser.browser.cookies)
   await planted.get('/get-session')
   return { auth, store, anonymousUser, planted }
 }

@@ -93,13 +93,6 @@ export async function shownTo(browser: TestBrowser) {
   return body as { readonly user: User; readonly session: Session & { mood?: string } } | null
 }
 
-/** A copy of a browser: the same cookies in a separate jar. */
-export function copyOf({ auth }: SubscriberApp, { cookies }: TestBrowser): TestBrowser {
-  const copy = auth.browser()
-  for (const [name, value] of cookies) copy.cookies.set(name, value)
-  return copy
-}
-
 /** How an impersonated session starts. */
 export const held = {
   expiresIn: 600,

@@ -31,8 +31,8 @@ export interface TestAuth<
   readonly hasher: TestHasher
   /** Log entries, oldest first, one JSON text each. */
   readonly logs: readonly string[]
-  /** A browser without cookies. */
-  browser(): TestBrowser
+  /** A browser without cookies, or with those of another browser, as an attacker has them after a theft. */
+  browser(cookies?: ReadonlyMap<string, string>): TestBrowser
   /** A browser in which a new user has just signed up with {@link TEST_PASSWORD}. */
   signedInAs(email: string): Promise<TestBrowser>
 }
@@ -80,7 +80,8 @@ export function createTestAuth<
   })
   const { baseURL = ORIGIN } = options
   const origin = typeof baseURL === 'string' ? baseURL : baseURL.fallback
-  const browser = (): TestBrowser => new TestBrowser(auth, origin)
+  const browser = (cookies?: ReadonlyMap<string, string>): TestBrowser =>
+    new TestBrowser(auth, origin, cookies)
 
   return {
     ...auth,

@@ -13,13 +13,18 @@ export interface TestAnswer {
 /** A browser as the server sees it: it keeps cookies and sends the origin of its requests. */
 export class TestBrowser {
   /** Cookies by name. A test may read and change them. */
-  readonly cookies = new Map<string, string>()
+  readonly cookies: Map<string, string>
   readonly #auth: Pick<AnyAuth, 'handler' | 'basePath'>
   readonly #origin: string
 
-  constructor(auth: Pick<AnyAuth, 'handler' | 'basePath'>, origin: string) {
+  constructor(
+    auth: Pick<AnyAuth, 'handler' | 'basePath'>,
+    origin: string,
+    cookies?: ReadonlyMap<string, string>,
+  ) {
     this.#auth = auth
     this.#origin = origin
+    this.cookies = new Map(cookies)
   }
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> {

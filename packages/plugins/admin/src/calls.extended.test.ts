@@ -4,7 +4,6 @@ import { type Permission, sessionActions, userActions } from './access-control.j
 import {
   type AdminApp,
   calls,
-  copyOf,
   createApp,
   enter,
   gather,
@@ -103,7 +102,7 @@ describe.each(calls)('$path', (call) => {
     ids.push(eve.id)
     const late = createApp({ adminUserIds: ids }, { database: app.auth.database })
     const { browser } = eve
-    const again = copyOf(late, browser)
+    const again = late.auth.browser(browser.cookies)
     expect(await send(again, call, { ...bob, handle })).toMatchObject({ status: 200 })
   })
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import {
   act,
   type AdminApp,
-  copyOf,
   createApp,
   enter,
   gather,
@@ -81,7 +80,7 @@ describe('the end of an impersonation session', () => {
   it('ends the impersonation session and the administrator’s own session when they sign out', async () => {
     const app = createApp()
     const { ann, bob } = await act(app)
-    const copy = copyOf(app, ann.browser)
+    const copy = app.auth.browser(ann.browser.cookies)
     expect(await ann.browser.post('/sign-out')).toMatchObject({ status: 200 })
     expect(ann.browser.sessionCookies.size).toBe(0)
     expect(await signedInUser(copy)).toBeNull()
@@ -171,14 +170,14 @@ describe('POST /admin/stop-impersonating', () => {
     const parked = [...ann.browser.cookies.keys()].find((name) => name.includes('aside')) ?? ''
     const credential = [...bob.browser.cookies.values()][0] ?? ''
     for (const planted of [credential, 'text', '', 'a.b']) {
-      const copy = copyOf(app, ann.browser)
+      const copy = app.auth.browser(ann.browser.cookies)
       copy.cookies.set(parked, planted)
       const { browser } = await signIn(app, 'bob@x.test')
       browser.cookies.set(parked, ann.browser.cookies.get(parked) ?? '')
       expect((await signedInUser(browser))?.user.id).toBe(bob.id)
       expect(await browser.post(stop)).toMatchObject({ status: 400 })
     }
-    const copy = copyOf(app, ann.browser)
+    const copy = app.auth.browser(ann.browser.cookies)
     copy.cookies.set(parked, credential)
     expect(await copy.post(stop)).toMatchObject({ status: 200, body: { user: null } })
     expect(await signedInUser(copy)).toBeNull()

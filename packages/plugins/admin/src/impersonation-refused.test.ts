@@ -1,6 +1,6 @@
 import { AuthError } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import { act, copyOf, createApp, enter, gather, meanwhile, signedInUser } from './test/admin-app.js'
+import { act, createApp, enter, gather, meanwhile, signedInUser } from './test/admin-app.js'
 
 describe('rejected impersonation', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('rejected impersonation', () => {
     const app = createApp({ adminUserIds: ids }, { database: first.auth.database })
     const before = await app.auth.database.dump()
     const userId = { 'the caller': ann.id, 'an unknown user': 'unknown' }[title] ?? eve.id
-    const answer = await copyOf(app, ann.browser).post('/admin/impersonate-user', { userId })
+    const answer = await app.auth.browser(ann.browser.cookies).post('/admin/impersonate-user', { userId })
     expect(answer).toMatchObject({ status, code })
     expect(answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual(
       [],

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  copyOf,
   createApp,
   enter,
   gather,
@@ -179,7 +178,7 @@ describe('a change of role', () => {
     await app.users.update({ id: ann.id }, { role: 'user' })
     expect((await signedInUser(browser))?.user).toMatchObject({ role: 'admin' })
     for (const path of ['/admin/list-users', `/admin/get-user?id=${ann.id}`]) {
-      expect(await copyOf(app, browser).get(path)).toMatchObject({ status: 403 })
+      expect(await app.auth.browser(browser.cookies).get(path)).toMatchObject({ status: 403 })
     }
   })
 

@@ -2,7 +2,6 @@ import { AuthError } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
-  copyOf,
   createApp,
   enter,
   gather,
@@ -113,7 +112,7 @@ describe('POST /admin/create-user', () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
     const late = createApp({}, { ...withFields, database: app.auth.database })
-    const browser = copyOf(late, ann.browser)
+    const browser = late.auth.browser(ann.browser.cookies)
     const before = await app.auth.database.dump()
     const whole = { name: 'Bob', email: 'bob@x.test', data: { plan: 'a' }, ...given }
     const answer = await browser.post('/admin/create-user', whole)

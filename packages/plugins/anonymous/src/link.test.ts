@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   ADDRESS,
   cartModel,
-  copyOf,
   createApp,
   type AnonymousApp,
   methods,
@@ -56,7 +55,7 @@ describe('sign-ins that link no anonymous user', () => {
   it.each([
     {
       title: 'was signed out',
-      end: (app: AnonymousApp, b: TestBrowser) => copyOf(app, b).post('/sign-out'),
+      end: (app: AnonymousApp, b: TestBrowser) => app.auth.browser(b.cookies).post('/sign-out'),
     },
     {
       title: 'has expired',
@@ -81,7 +80,7 @@ describe('sign-ins that link no anonymous user', () => {
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
-      await copyOf(app, browser).post('/sign-out')
+      await app.auth.browser(browser.cookies).post('/sign-out')
     })
     await methods.password(browser, ADDRESS)
     expect(await signedInUser(browser)).toMatchObject({ email: ADDRESS })
@@ -176,7 +175,7 @@ describe('linking', () => {
     'runs onLinkAccount and removes the anonymous user when they sign in by %s',
     async (method) => {
       const { auth, links, users, visitor } = await createAppWithVisitor(method)
-      const copy = copyOf({ auth }, visitor.browser)
+      const copy = auth.browser(visitor.browser.cookies)
       await methods[method](visitor.browser, ADDRESS)
       const newUser = await users.findOne({ email: ADDRESS })
       const { id } = visitor.user
@@ -232,7 +231,7 @@ describe('linking', () => {
     'H54 runs onLinkAccount once when the user signs in by %s twenty times at once',
     async (method) => {
       const app = await createAppWithVisitor(method)
-      const copies = Array.from({ length: 20 }, () => copyOf(app, app.visitor.browser))
+      const copies = Array.from({ length: 20 }, () => app.auth.browser(app.visitor.browser.cookies))
       await Promise.all(copies.map((copy) => methods[method](copy, ADDRESS)))
       expect(app.links).toHaveLength(1)
       expect(await app.users.count({})).toBe(1)
@@ -246,7 +245,7 @@ describe('linking', () => {
     await app.auth.signedInAs('bea@x.test')
     const meet = createBarrier(2)
     app.auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
-    const [one, two] = [app.visitor.browser, copyOf(app, app.visitor.browser)]
+    const [one, two] = [app.visitor.browser, app.auth.browser(app.visitor.browser.cookies)]
     await Promise.all([methods.password(one, ADDRESS), methods.password(two, 'bea@x.test')])
     app.auth.database.reset()
     expect(app.links).toHaveLength(1)

@@ -2,7 +2,6 @@ import { createBarrier, TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   ADDRESS,
-  copyOf,
   createApp,
   methods,
   createAppWithVisitor,
@@ -24,7 +23,7 @@ describe('upgradeInPlace', () => {
     async (method) => {
       const app = await createUpgradeApp()
       const { visitor, auth } = app
-      const copy = copyOf(app, visitor.browser)
+      const copy = app.auth.browser(visitor.browser.cookies)
       const created = await app.users.findOne({ id: visitor.user.id })
       auth.clock.advance('1 hour')
       await methods[method](visitor.browser, ADDRESS)
@@ -46,7 +45,7 @@ describe('upgradeInPlace', () => {
     'H54 upgrades the user once when they sign up by %s twenty times at once',
     async (method) => {
       const app = await createUpgradeApp()
-      const copies = Array.from({ length: 20 }, () => copyOf(app, app.visitor.browser))
+      const copies = Array.from({ length: 20 }, () => app.auth.browser(app.visitor.browser.cookies))
       await Promise.all(copies.map((copy) => methods[method](copy, ADDRESS)))
       expect(await app.users.findMany({})).toMatchObject([
         { id: app.visitor.user.id, email: ADDRESS, isAnonymous: false },
@@ -70,7 +69,7 @@ describe('upgradeInPlace', () => {
     const meet = createBarrier(2)
     app.auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
     const people = ['ann@x.test', 'bea@x.test']
-    const copies = people.map(() => copyOf(app, app.visitor.browser))
+    const copies = people.map(() => app.auth.browser(app.visitor.browser.cookies))
     const answers = await Promise.all(
       copies.map((copy, index) =>
         copy.post('/sign-up/email', { name: 'A', email: people[index], password: TEST_PASSWORD }),

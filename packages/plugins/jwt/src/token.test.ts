@@ -82,8 +82,7 @@ describe('GET /token', () => {
       {},
       { session: { cookieCache: { enabled: true } } },
     )
-    const copy = auth.browser()
-    for (const [name, value] of ann.cookies) copy.cookies.set(name, value)
+    const copy = auth.browser(ann.cookies)
     await ann.post('/sign-out')
     for (const browser of [copy, auth.browser()]) {
       expect(await browser.get('/token')).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })

@@ -283,8 +283,7 @@ describe('a code', () => {
       { user: { deleteUser: { enabled: true } } },
     )
     const { code } = await requestLink(auth, {}, ann)
-    const mark = auth.browser()
-    for (const [name, value] of ann.cookies) mark.cookies.set(name, value)
+    const mark = auth.browser(ann.cookies)
     expect(await ann.post('/delete-user', {})).toMatchObject({ status: 200 })
     await auth.signedInAs(ADDRESS)
     expect(await type(mark, code)).toMatchObject(wrong)

@@ -58,8 +58,7 @@ describe.each(paths)('H58 H128 POST %s over HTTP', (path) => {
     })
     const { ann, account } = await linkAnn(auth, provider)
     const { id } = account
-    const stolen = auth.browser()
-    for (const [name, value] of ann.cookies) stolen.cookies.set(name, value)
+    const stolen = auth.browser(ann.cookies)
     await ann.post('/sign-out')
     expect(await stolen.post(path, { accountId: id })).toMatchObject({ status: 401 })
     expect(await stolen.get(`/account-info?accountId=${id}`)).toMatchObject({ status: 401 })

@@ -76,8 +76,7 @@ describe('changePassword', () => {
     { title: 'ends other sessions with revokeOtherSessions', revokeOtherSessions: true },
   ])('$title, and replaces the session of the caller', async ({ revokeOtherSessions }) => {
     const { auth, ann } = await createApp()
-    const attacker = auth.browser()
-    for (const [name, value] of ann.cookies) attacker.cookies.set(name, value)
+    const attacker = auth.browser(ann.cookies)
     const other = auth.browser()
     await other.post('/sign-in/email', { email: ADDRESS, password: TEST_PASSWORD })
     const body = { currentPassword: TEST_PASSWORD, newPassword: NEW, revokeOtherSessions }

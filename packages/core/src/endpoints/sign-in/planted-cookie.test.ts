@@ -67,8 +67,7 @@ describe('H80 a browser with a session cookie that signs in', () => {
     await auth.signedInAs('bea@x.test')
     const browser = auth.browser()
     await browser.post('/sign-up/email', person)
-    const planted = auth.browser()
-    for (const [name, value] of browser.cookies) planted.cookies.set(name, value)
+    const planted = auth.browser(browser.cookies)
     expect((await planted.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
     const answer = await browser.post('/sign-in/email', {
       email,

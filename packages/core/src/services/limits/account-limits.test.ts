@@ -45,9 +45,7 @@ async function createApp(options: Options = {}, storage: 'memory' | 'database' =
 
 /** A browser with the session of another one and without its device cookie. */
 function attackerOf(auth: ReturnType<typeof createTestAuth>, browser: TestBrowser): TestBrowser {
-  const attacker = auth.browser()
-  for (const [name, value] of browser.sessionCookies) attacker.cookies.set(name, value)
-  return attacker
+  return auth.browser(browser.sessionCookies)
 }
 
 const DAY = 86_400_000

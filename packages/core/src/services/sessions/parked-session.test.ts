@@ -3,7 +3,6 @@ import type { CoreEvents } from '../../contract/events.js'
 import { TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 import {
   actAs,
-  copyOf,
   createSubscriberApp,
   enter,
   held,
@@ -95,7 +94,7 @@ describe('a parked session', () => {
       const app = createSubscriberApp({ hooks, session: { cookieCache: { enabled: row.enabled } } })
       const { ann, bob } = await actAs(app)
       if (row.name === 'cy') await enter(app, 'cy')
-      const before = copyOf(app, ann.browser)
+      const before = app.auth.browser(ann.browser.cookies)
       const others = await app.sessions.count({})
       await app.auth.idle()
       received.length = 0
@@ -133,7 +132,7 @@ describe('a parked session', () => {
     }
     const app = createSubscriberApp({ hooks })
     const { ann, bob } = await actAs(app)
-    const browsers = Array.from({ length: 20 }, () => copyOf(app, ann.browser))
+    const browsers = Array.from({ length: 20 }, () => app.auth.browser(ann.browser.cookies))
     const answers = await Promise.all(browsers.map((browser) => signInAt(browser, 'bob@x.test')))
     expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200))
     await app.auth.idle()

@@ -46,15 +46,13 @@ type Process = ReturnType<typeof createProcesses>[number]
 
 /** Whether a process accepts the session of these cookies. */
 async function look({ auth }: Process, cookies: TestBrowser['cookies']) {
-  const browser = auth.browser()
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  const browser = auth.browser(cookies)
   const { body } = await browser.get('/get-session')
   return body === null ? 'refused' : 'accepted'
 }
 
 function post({ auth }: Process, path: string, cookies: TestBrowser['cookies']) {
-  const browser = auth.browser()
-  for (const [name, value] of cookies) browser.cookies.set(name, value)
+  const browser = auth.browser(cookies)
   return browser.post(path)
 }
 

@@ -27,8 +27,7 @@ async function createApp({ cached = false, accounts = 0 } = {}) {
   const ann = await auth.signedInAs('ann@x.test')
   const { store } = auth.database
   if (accounts === 0) await store.of(accountModel).delete({})
-  const planted = auth.browser()
-  for (const [name, value] of ann.cookies) planted.cookies.set(name, value)
+  const planted = auth.browser(ann.cookies)
   return { auth, provider, ann, planted, store }
 }
 

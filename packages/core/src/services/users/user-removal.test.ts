@@ -162,9 +162,7 @@ describe('session.created', () => {
     const credentials = { email: ADDRESS, password: 'correct horse battery staple' }
     await Promise.all(
       Array.from({ length: 20 }, () => {
-        const copy = auth.browser()
-        for (const [name, value] of ann.cookies) copy.cookies.set(name, value)
-        return copy.post('/sign-in/email', credentials)
+        return auth.browser(ann.cookies).post('/sign-in/email', credentials)
       }),
     )
     await auth.idle()

@@ -116,13 +116,6 @@ export async function signedInUser(browser: TestBrowser) {
   return shown.parse((await browser.get('/get-session')).body)
 }
 
-/** A browser with the same cookies in a jar of its own. */
-export function copyOf({ auth }: Pick<AdminApp, 'auth'>, browser: TestBrowser): TestBrowser {
-  const copy = auth.browser()
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  return copy
-}
-
 /** The calls of the plugin, with a body or a query about a user. */
 export const calls = [
   { path: '/admin/create-user', body: () => ({ name: 'New', email: 'new@x.test' }) },

@@ -133,13 +133,6 @@ export async function signedInUser(browser: TestBrowser): Promise<unknown> {
 /** The address that anonymous users sign in or up with. */
 export const ADDRESS = 'ann@x.test'
 
-/** A browser with the same cookies in a jar of its own. */
-export function copyOf({ auth }: Pick<AnonymousApp, 'auth'>, browser: TestBrowser): TestBrowser {
-  const copy = auth.browser()
-  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
-  return copy
-}
-
 /** An app with an anonymous user and, unless the method is sign-up, an existing user. */
 export async function createAppWithVisitor(
   method: keyof typeof methods,
