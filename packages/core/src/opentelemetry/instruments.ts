@@ -17,7 +17,7 @@ export function createInstruments(meter: Meter) {
     }),
     statementsPerCall: meter.createHistogram('countersign.call.statements', {
       unit: '{statement}',
-      description: 'Database statements of a call; 0 when the session cookie cache answered',
+      description: 'Database statements of a call; 0 for a session from the cookie cache',
       advice: { explicitBucketBoundaries: [0, 1, 2, 3, 4, 6, 8, 12, 16, 24] },
     }),
     statements: meter.createHistogram('countersign.statement.duration', {
