@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { problemsOf } from './contract/read-options.js'
 import { isLoopbackHost } from './contract/loopback.js'
+import { isRecord } from './contract/option-values.js'
 import { readSchema } from './contract/read-schema.js'
 import type { LogLevel, Random } from './contract/runtime.js'
 import { buildMode, environmentVariable } from './crypto/native.js'
@@ -88,8 +89,7 @@ interface ReadBaseURL {
 
 /** A value that is neither a string nor an object fails in the schema of the options. */
 function readBaseURL(given: unknown): ReadBaseURL {
-  if (typeof given === 'object' && given !== null && !Array.isArray(given))
-    return readAllowedHosts(given)
+  if (isRecord(given)) return readAllowedHosts(given)
   if (typeof given !== 'string') return { url: null, allowedHosts: null, problems: [] }
   const url = parseAddress(given)
   const problem = 'baseURL: must be an address such as "https://example.com"'

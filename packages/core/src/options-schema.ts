@@ -10,6 +10,7 @@ import {
   givenDuration,
   hasMethods,
   isFunction,
+  isRecord,
   no,
   section,
   yes,
@@ -227,10 +228,6 @@ function checkIds({
     const message = `"${id}" is there already`
     issues.push({ code: 'custom', input: id, path: [index], message })
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isLanguage(value: unknown): boolean {

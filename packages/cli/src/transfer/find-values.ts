@@ -21,12 +21,10 @@ export function findSimilar(
   rows: readonly StoredRow[],
 ): Promise<StoredRow[]> {
   const where = columns.map((field) => {
-    const value = [...new Set(rows.map((row) => row[field] ?? null))].filter(isValue)
+    const value = [...new Set(rows.map((row) => row[field] ?? null))].filter(
+      (value) => value !== null,
+    )
     return { field, operator: 'in', value } as const
   })
   return adapter.findMany({ model, where, orderBy: [], limit: rows.length ** 2, offset: 0 })
-}
-
-function isValue<T>(value: T | null): value is T {
-  return value !== null
 }

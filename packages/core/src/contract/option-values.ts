@@ -28,6 +28,9 @@ export const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
 export const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
   z.prefault(givenDuration(limits), byDefault)
 
+/** Whether a value is an object with named fields. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Whether a value is a function. */
 export const isFunction = (value: unknown): boolean => typeof value === 'function'
 /** Whether a value is an object with methods of these names. */

@@ -2,7 +2,7 @@ import { Unavailable } from '../contract/adapter.js'
 import { AuthError } from '../contract/errors.js'
 import type { Caller } from '../contract/exchange.js'
 import type { Session, User } from '../contract/models.js'
-import { isFunction } from '../contract/option-values.js'
+import { isFunction, isRecord } from '../contract/option-values.js'
 import type { Plugin, SessionToShow } from '../contract/plugin.js'
 import { hashText } from '../crypto/hash.js'
 
@@ -116,11 +116,6 @@ async function run(
     if (error instanceof AuthError) throw error
     throw new Unavailable('The function of customSession failed', { cause: error })
   }
-}
-
-/** An object with named fields. */
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Schema, TableSchema } from '../contract/adapter.js'
+import { isRecord } from '../contract/option-values.js'
 import { nearest } from '../contract/read-options.js'
 
 /** The path of the option in problems. */
@@ -25,7 +26,11 @@ export function findNameProblems(schema: Schema, names: unknown): string[] {
   return problems.length > 0 ? problems : sameNameProblems(schema, names)
 }
 
-function tableProblems(path: string, table: TableSchema, given: UnknownRecord): string[] {
+function tableProblems(
+  path: string,
+  table: TableSchema,
+  given: Readonly<Record<string, unknown>>,
+): string[] {
   const { modelName, fields = {} } = given
   const unknown = Object.keys(given).filter((name) => name !== 'modelName' && name !== 'fields')
   return [
@@ -64,7 +69,7 @@ function nameProblem(path: string, name: unknown, isReserved: (name: string) => 
 }
 
 /** Two tables, or two columns of one table. SQLite and MySQL do not distinguish capitals. */
-function sameNameProblems(schema: Schema, names: UnknownRecord): string[] {
+function sameNameProblems(schema: Schema, names: Readonly<Record<string, unknown>>): string[] {
   const tables = Object.keys(schema).map((model) => nameIn(names, model, 'modelName') ?? model)
   const problems = duplicates(tables).map((name) => `${ROOT}: two models have the table "${name}"`)
   for (const [model, { columns }] of Object.entries(schema)) {
@@ -80,7 +85,11 @@ function sameNameProblems(schema: Schema, names: UnknownRecord): string[] {
   return problems
 }
 
-function nameIn(names: UnknownRecord, model: string, option: string): string | undefined {
+function nameIn(
+  names: Readonly<Record<string, unknown>>,
+  model: string,
+  option: string,
+): string | undefined {
   const given = Object.hasOwn(names, model) ? names[model] : undefined
   const name = isRecord(given) ? given[option] : undefined
   return typeof name === 'string' ? name : undefined
@@ -94,10 +103,4 @@ function duplicates(names: readonly string[]): string[] {
 function suggest(name: string, known: object): string {
   const meant = nearest(name, Object.keys(known))
   return meant === null ? '' : `; did you mean "${meant}"?`
-}
-
-type UnknownRecord = Readonly<Record<string, unknown>>
-
-function isRecord(value: unknown): value is UnknownRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
