@@ -180,7 +180,7 @@ describeRaces('the last two owners in twenty parallel requests', 25, (engine) =>
       )
       expectRefusals(batchResult, [noMember, onlyOwner, '401 UNAUTHORIZED'])
       const hasLeft = 'leave' in batchResult.wins
-      // Who asks while the account goes is told that it is gone; it goes once.
+      // A caller whose account is deleted meanwhile gets an error. The account is deleted once.
       expect(Object.keys(batchResult.wins)).toEqual([hasLeft ? 'leave' : 'delete-user'])
       if (hasLeft) expect(batchResult.wins).toEqual({ leave: 1 })
       expect(batchResult.effects).toEqual(hasLeft ? [] : ['user.deleted'])

@@ -171,7 +171,7 @@ describe('createAuth', () => {
         after: {
           'user.created': async () => {
             await new Promise((resolve) => setImmediate(resolve))
-            done.push('told')
+            done.push('informed')
           },
         },
       },
@@ -179,7 +179,7 @@ describe('createAuth', () => {
     await auth.signedInAs('ann@x.test')
     expect(done).toEqual([])
     await auth.idle()
-    expect(done).toEqual(['told'])
+    expect(done).toEqual(['informed'])
   })
 })
 

@@ -119,7 +119,7 @@ async function run(
 }
 
 /**
- * Prints a value as JSON in which a letter before each text tells dates from other texts.
+ * Prints a value as JSON in which a letter before each text marks dates and other texts.
  *
  * @throws TypeError for what JSON cannot hold, such as a bigint or a circle.
  */

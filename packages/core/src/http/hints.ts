@@ -2,7 +2,7 @@ import type { AuthErrorOptions } from '../contract/errors.js'
 import { nearest } from '../contract/read-options.js'
 import type { AppLogger } from '../services/logger.js'
 
-/** What an error tells its caller besides code and message: the value and the fix in development, else nothing. */
+/** What an error contains besides code and message: the value and the fix in development, else nothing. */
 type Hint = Pick<AuthErrorOptions, 'details'>
 
 /** Names the values that a server rejects, and what to change: in the log, and to the caller in development. */

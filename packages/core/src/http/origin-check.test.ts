@@ -9,7 +9,7 @@ const refused = { status: 403, code: 'INVALID_ORIGIN', message: 'Invalid origin'
 
 const unauthorized = { status: 401, code: 'UNAUTHORIZED', message: 'Unauthorized' }
 
-// Development trusts pages of this machine, and tells callers more.
+// Development trusts pages of this machine, and its errors contain more.
 beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'production')
 })

@@ -9,7 +9,7 @@ const routes = everyCall.map(({ method, path }) => ({
   method,
   path: path.replace(/\{\w+\}$/, TOKEN),
 }))
-// Development trusts pages of this machine, and tells callers more.
+// Development trusts pages of this machine, and its errors contain more.
 beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'production')
 })

@@ -16,7 +16,7 @@ export const mails = {
       `Hello${name === '' ? '' : ` ${name}`},\n\nfollow this link to sign in:\n${url}\n\n` +
       (code === ''
         ? ''
-        : `Or enter this code where you asked for it, and tell it nobody:\n${inThrees(code)}\n\n`) +
+        : `Or enter this code where you asked for it, and do not share it:\n${inThrees(code)}\n\n`) +
       `It works once, within ${Math.ceil(expiresInSeconds / 60)} minutes. ` +
       'If you did not ask for it, you can ignore this mail.\n',
   },

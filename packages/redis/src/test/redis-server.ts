@@ -87,7 +87,7 @@ export const clients = [
   { name: '@upstash/redis', open: openUpstash },
 ] as const
 
-/** Passes connections on to Redis, until it is told to cut or to hold them. */
+/** Passes connections on to Redis, until a test cuts or holds them. */
 export async function openProxy(): Promise<{
   readonly port: number
   /** Ends all connections and refuses new ones. */

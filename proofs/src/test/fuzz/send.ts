@@ -19,7 +19,7 @@ async function faultOf(answer: Response): Promise<string | null> {
   const text = await answer.text()
   const location = headers.get('location')
   if (status >= 500) return `${status} ${text}`
-  if (inner.test(text)) return `It tells of the inside: ${text}`
+  if (inner.test(text)) return `It reveals internals: ${text}`
   if (location !== null && !trusted.test(new URL(location, ORIGIN).origin))
     return `It leads to ${location}`
   if (headers.get('cache-control') !== 'no-store') return 'It may be stored'

@@ -36,7 +36,7 @@ export function toAll(answer: string): Readonly<Record<Caller, string>> {
   }
 }
 
-/** Those of the organisation are answered by their roles; others are told that they are not of it. */
+/** For members of the organisation the role decides; the call fails for other users, because they are no members. */
 export function toMembers(
   [member, recruiter, admin, owner]: readonly [string, string, string, string],
   outside = notAMember,

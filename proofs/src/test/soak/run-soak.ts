@@ -18,7 +18,7 @@ export interface Report {
   readonly faults: readonly string[]
 }
 
-/** What a soak is told. */
+/** The options of a soak run. */
 interface Plan {
   readonly seed: number
   readonly seconds: number

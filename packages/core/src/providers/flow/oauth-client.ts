@@ -226,7 +226,8 @@ class OAuthClient<P extends object> {
     }
     const source = createSource({ definition, settings: this.settings, known }, tools)
     const data = await definition.findProfile(source)
-    if (!data) throw new ProviderFailure('refused', 'The provider tells too little of the person')
+    if (!data)
+      throw new ProviderFailure('refused', 'The provider returned too little about the user')
     const draft = await ownCode(() => Promise.resolve(definition.toDraft(data)))
     return { draft, data }
   }

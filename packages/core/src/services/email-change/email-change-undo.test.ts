@@ -18,7 +18,7 @@ import { meanwhile } from '../../test/meanwhile.js'
 import { TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 describe('the link to the former mailbox', () => {
-  it('restores the address, verified, ends every session and tells the address that is left', async () => {
+  it('restores the address, verified, ends every session and mails the replaced address', async () => {
     const { auth, ann } = await createApp()
     const token = await changed(auth, ann)
     auth.outbox.clear()

@@ -157,7 +157,7 @@ describe('a change of a verified address', () => {
     expect(await ann.post('/verify-email', { token })).toMatchObject({ code: 'TOKEN_EXPIRED' })
   })
 
-  it('ends the other sessions, renews the one that completes it and tells the former mailbox', async () => {
+  it('ends the other sessions, renews the one that completes it and mails the former address', async () => {
     const { auth, ann } = await createApp()
     const before = ann.cookieHeader
     const { browser: other } = await signIn(auth)

@@ -144,7 +144,7 @@ describe('an attacker who has used up the password guesses of an account', () =>
       const squatter = await auth.signedInAs(email)
       const kept = squatter.cookieHeader
       await squatter.post('/delete-user', {})
-      // A client may keep cookies that it was told to delete.
+      // A client may keep cookies that the response deletes.
       for (const pair of kept.split('; ')) {
         const [name = '', value = ''] = pair.split('=')
         squatter.cookies.set(name, value)

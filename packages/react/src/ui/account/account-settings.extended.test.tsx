@@ -23,7 +23,7 @@ describe('AccountSettings', () => {
     expect(renderToString(<AccountSettings client={client} />)).toContain('aria-busy="true"')
   })
 
-  it('tells a signed-out user to sign in', async () => {
+  it('asks a signed-out user to sign in', async () => {
     const { client } = await openServer()
     render(<AccountSettings client={client} paths={{ signIn: '/enter' }} />)
     const link = await screen.findByRole('link', { name: 'Sign in' })

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { UISettings } from '../settings-context.js'
 import type { AnyMethod, AuthFlowClient } from './auth-client.js'
 
-/** A mail that the user is told to look for. */
+/** A mail in the inbox of the user. */
 export type SentMail = 'link' | 'code' | 'verification' | 'reset'
 
 /** What a component for signing in shows, and the email that the user has entered before. */
