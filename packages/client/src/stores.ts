@@ -17,7 +17,6 @@ export interface StoresDeps extends Pick<LiveStoreDeps, 'clock'> {
   readonly refetchOn?: readonly RefetchEvent[] | undefined
 }
 
-/** The definition of one store. */
 interface Definition extends Partial<StoreDefinition>, Pick<LiveStoreDeps, 'initial'> {
   readonly route: string
 }

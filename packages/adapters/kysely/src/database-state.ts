@@ -39,7 +39,6 @@ type StateRow = Record<string, unknown>
 /** The existing tables by name. */
 export type DatabaseState = ReadonlyMap<string, TableState>
 
-/** The tables that are read. */
 interface TablesRead {
   readonly names: readonly string[]
   /** The schema of PostgreSQL that holds them. Default: the first of the search path. */

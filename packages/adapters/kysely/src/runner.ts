@@ -48,7 +48,6 @@ interface Shared {
   readonly mayBeDirect: boolean
 }
 
-/** The state of a transaction. */
 interface TransactionState {
   readonly failures: unknown[]
   isOver: boolean

@@ -75,7 +75,6 @@ export class StatementWriter {
     return { sql: text, columns: columns.map(({ alias }) => alias), isSingle: !page }
   }
 
-  /** Counts rows. */
   countRows({ table, tests }: RowsPlan): Draft {
     const where = whereClause(this.conditions(tests))
     const text = sql`select count(*) as ${sql.id('count')} from ${table.id}${where}`

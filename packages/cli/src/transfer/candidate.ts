@@ -25,7 +25,6 @@ export function isRefusal(entry: FileEntry): entry is Refusal {
   return 'reason' in entry
 }
 
-/** The refusal of a row. */
 export function refuse({ line, model, row }: Candidate, reason: string): Refusal {
   return { line, model, id: idOf(row), reason }
 }

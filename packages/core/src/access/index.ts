@@ -49,7 +49,6 @@ export function createAccessControl<const S extends Statements>(statements: S): 
   }
 }
 
-/** An action on a resource. */
 type Action = readonly [resource: string, action: string]
 
 /** The actions of `requested` that `given` lacks. Only own properties count. */

@@ -20,7 +20,6 @@ export interface Columns {
   }
 }
 
-/** Any plugin. */
 type AnyPlugin = Plugin
 
 type Intersection<U> = (U extends unknown ? (member: U) => void : never) extends (

@@ -7,7 +7,6 @@ import { nearest } from './read-options.js'
 
 type Names<K extends PropertyKey> = Readonly<Record<K, 1>>
 
-/** The parts of a plugin. */
 const parts: Names<keyof Plugin> = {
   id: 1,
   models: 1,

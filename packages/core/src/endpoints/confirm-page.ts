@@ -8,7 +8,6 @@ import { Page } from '../contract/reply.js'
 export interface ConfirmPage {
   /** Shown in the caller's language where the app has a translation. */
   readonly title: TranslatableText
-  /** Text of the button. */
   readonly button: TranslatableText
   /** Content above the button. */
   readonly about?: Markup

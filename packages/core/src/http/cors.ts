@@ -13,7 +13,6 @@ const exposed = ['retry-after', 'x-retry-after']
 export interface Cors {
   /** Adds the headers with which the caller's page may read a response. False for pages of other origins. */
   addHeaders(headers: Headers, exchange: RequestExchange): Promise<boolean>
-  /** The response to a preflight. */
   answerPreflight(exchange: RequestExchange): Promise<Response>
 }
 

@@ -29,7 +29,6 @@ export interface CoreTransaction {
   afterCommit(writes: () => Promise<unknown>): void
   /** Takes work that follows the commit, and also a commit that may have failed: the database does not respond. */
   afterPossibleCommit(work: () => Promise<unknown>): void
-  /** The transaction as plugins have it. */
   readonly forPlugins: Transaction
 }
 

@@ -83,7 +83,6 @@ export class AccessControl {
     return explain(this.#rules.roles, rolesIn(role), permissions).allowed
   }
 
-  /** Whether a user has one permission. */
   may(user: User, permission: Permission): boolean {
     const [resource = '', action = ''] = permission.split(':')
     return this.allows(user, { [resource]: [action] })

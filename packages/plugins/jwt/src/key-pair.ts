@@ -6,7 +6,6 @@ import { membersOf } from './public-key.js'
 /** The columns of a new key pair. */
 export type NewKeyPair = Pick<KeyPairRow, 'id' | 'publicKey' | 'privateKey' | 'alg' | 'crv'>
 
-/** The header of a token. */
 interface TokenHeader {
   readonly alg: string
   readonly kid: string

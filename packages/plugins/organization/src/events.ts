@@ -15,7 +15,6 @@ import {
   type OrganizationValues,
 } from './organization-model.js'
 
-/** Columns of the app. */
 interface AppColumns {
   readonly [column: string]: unknown
 }

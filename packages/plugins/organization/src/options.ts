@@ -257,7 +257,6 @@ function memberInvitersIn(roles: ReadonlyMap<string, Role>, creatorRole: string)
   return [...roles].filter(mayInvite).map(([name]) => name)
 }
 
-/** A limit as a function of what it limits. */
 function toLimit<T>(
   limit: number | ((subject: T, caller: SessionData | null) => MaybePromise<number>),
 ): LimitOf<T> {

@@ -27,7 +27,6 @@ export type ButtonLook = 'primary' | 'secondary' | 'danger' | 'danger-outline'
 
 /** Properties of {@link Form}. */
 export interface FormProps {
-  /** The id of the title. */
   readonly titleId?: string
   /** The accessible name, where there is no title. */
   readonly label?: string

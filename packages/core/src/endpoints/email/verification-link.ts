@@ -9,7 +9,6 @@ import { type ConfirmPage, confirmPage } from '../confirm-page.js'
 import { asksForJson, redirectWithError } from '../navigation.js'
 import type { LinkError } from './link-errors.js'
 
-/** The fields of a link. */
 interface LinkFields {
   readonly token: string
   readonly callbackURL?: string | undefined

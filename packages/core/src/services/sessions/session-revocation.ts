@@ -32,7 +32,6 @@ export interface SessionRevocationDeps {
 /** Ends sessions, renews their credentials and invalidates cached ones, together with other writes. */
 export class SessionRevocation {
   readonly #deps: Base & SessionRevocationDeps
-  /** Whether sessions are cached. */
   readonly hasCachedSessions: boolean
   /** Whether a subscriber follows changes of sessions. */
   readonly #emitsUpdates: boolean

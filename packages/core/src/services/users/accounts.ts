@@ -97,7 +97,6 @@ export class Accounts {
     return account
   }
 
-  /** Whether a password is the password of an account. */
   async isPasswordOf(account: AccountRow, password: string): Promise<boolean> {
     return account.password !== null && this.#deps.passwords.verify(password, account.password)
   }

@@ -28,7 +28,6 @@ export class Users {
     this.#deps = { ...core, ...deps }
   }
 
-  /** By id. */
   find(id: string): Promise<UserRow | null> {
     return this.#deps.store.of(userModel).findOne({ id })
   }
