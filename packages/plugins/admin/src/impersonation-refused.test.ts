@@ -19,7 +19,9 @@ describe('rejected impersonation', () => {
     const app = createApp({ adminUserIds: ids }, { database: first.auth.database })
     const before = await app.auth.database.dump()
     const userId = { 'the caller': ann.id, 'an unknown user': 'unknown' }[title] ?? eve.id
-    const answer = await app.auth.browser(ann.browser.cookies).post('/admin/impersonate-user', { userId })
+    const answer = await app.auth
+      .browser(ann.browser.cookies)
+      .post('/admin/impersonate-user', { userId })
     expect(answer).toMatchObject({ status, code })
     expect(answer.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual(
       [],

@@ -1,14 +1,7 @@
 import { AuthError } from '@countersign/core'
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
-import {
-  createApp,
-  enter,
-  gather,
-  meanwhile,
-  signIn,
-  signedInUser,
-} from './test/admin-app.js'
+import { createApp, enter, gather, meanwhile, signIn, signedInUser } from './test/admin-app.js'
 
 const plan = { type: 'string', input: true, required: true } as const
 const notes = { type: 'string', input: false } as const
