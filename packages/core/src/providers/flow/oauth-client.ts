@@ -226,8 +226,7 @@ class OAuthClient<P extends object> {
     }
     const source = createSource({ definition, settings: this.settings, known }, tools)
     const data = await definition.findProfile(source)
-    if (!data)
-      throw new ProviderFailure('refused', 'The provider returned too little about the user')
+    if (!data) throw new ProviderFailure('refused', 'The provider returned no profile')
     const draft = await ownCode(() => Promise.resolve(definition.toDraft(data)))
     return { draft, data }
   }
