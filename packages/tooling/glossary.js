@@ -68,6 +68,14 @@ export const deniedPhrases = [
   { pattern: /\bon its way\b/i, instead: 'was sent, or is in progress' },
   { pattern: /\blongest-standing\b/i, instead: 'oldest' },
   { pattern: /\b(?:go|goes|going) on as\b/i, instead: 'is upgraded to' },
+  { pattern: /\bguests?\b/i, instead: 'anonymous user' },
+  {
+    pattern:
+      /\b(?:cached|stale|outdated) cop(?:y|ies)\b|\bcop(?:y|ies) of (?:(?:a|the|their|its|own|cached|caller’s|caller's) )*sessions?\b(?! cookie)/i,
+    instead: 'cached session',
+  },
+  { pattern: /\boutdates? (?:the )?cop(?:y|ies)\b/i, instead: 'invalidates the cookie cache' },
+  { pattern: /\bunits? of work\b/i, instead: 'transaction' },
 ]
 
 /** How no title of a group begins: a group is named after what is tested. */

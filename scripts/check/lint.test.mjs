@@ -153,6 +153,7 @@ const planted = [
     { title: 'a title that begins with a plural', text: 'sessions end' },
     { title: 'a title with an indefinite pronoun', text: 'rejects somebody else' },
     { title: 'a title with a denied predicate', text: 'says that it is nothing' },
+    { title: 'a title with a denied noun', text: 'rejects a stale copy of a session' },
     { title: 'a table with rows that are no sentences', text: '$title', each: true },
   ].map(({ title, text, each }, index) => ({
     title,

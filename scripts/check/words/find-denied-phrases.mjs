@@ -2,7 +2,7 @@ import { deniedPhrases } from '../../../packages/tooling/glossary.js'
 
 /**
  * The phrases of a page that the glossary denies, with their lines. Code is not prose, and neither is the text of a
- * user interface or of a test, which a page quotes in “ ”.
+ * user interface or of a test, which a page quotes in “ ”, nor are the words for a search, which readers choose.
  *
  * @param {string} text of the page
  * @returns {{ line: number, phrase: string, instead: string }[]}
@@ -29,6 +29,6 @@ export function findDeniedPhrases(text) {
  * @param {string} text
  */
 function withoutQuotes(text) {
-  const quoted = /^[ \t]*```.*?^[ \t]*```|`[^`]*`|“[^”]*”|\]\([^)\s]*\)/gms
+  const quoted = /^[ \t]*```.*?^[ \t]*```|<!-- Search:.*?-->|`[^`]*`|“[^”]*”|\]\([^)\s]*\)/gms
   return text.replaceAll(quoted, (part) => part.replaceAll(/[^\n]/g, ''))
 }
