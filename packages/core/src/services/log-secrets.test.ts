@@ -165,7 +165,7 @@ describe('the log on the console', () => {
     createAuth({ database: memory() })
     expect(lines).toEqual([
       [
-        '[countersign] No secret is set: a new one is made at each start, which signs everybody out',
+        '[countersign] No secret is set: a new one is created at each start, which signs all users out',
       ],
     ])
   })
