@@ -68,6 +68,7 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
     responseHeaders,
     expiresIn,
     freshAge,
+    maxAge: settings.session.maxAge,
     devices,
     findEnding: divider
       ? async (exchange, user) => (await loadBrowsers()).findEnding(exchange, user, divider)

@@ -239,8 +239,10 @@ export class CallerSessions {
   }
 
   #isLive({ row, parent }: StoredSession): boolean {
-    const { refresh, blocks } = this.#deps
-    return refresh.isCurrent(row) && !blocks(parent)
+    const { clock, maxAge = Infinity, blocks } = this.#deps
+    // Before the app had a maximum age, sessions were extended beyond it.
+    const end = Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + maxAge * 1000)
+    return end > clock.now() && !blocks(parent)
   }
 
   /** In one statement. */

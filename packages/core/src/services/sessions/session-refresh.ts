@@ -5,8 +5,6 @@ import type { Base } from '../core.js'
 export interface SessionRefresh {
   /** Whether the session is old enough to be extended, and can be. */
   isDue(row: Session & Pick<SessionRow, 'rememberMe'>): boolean
-  /** Whether the session has neither expired nor reached its maximum age. */
-  isCurrent(row: Pick<Session, 'createdAt' | 'expiresAt'>): boolean
   /** The session with its new end, or null when a parallel request extended or ended it. */
   extend(row: SessionRow): Promise<SessionRow | null>
 }
@@ -27,14 +25,11 @@ export function createSessionRefresh(
   { store, clock, impersonatorOf }: Base,
   { expiresIn, updateAge, maxAge = Infinity }: SessionAges,
 ): SessionRefresh {
-  /** The end that no extension exceeds. */
-  const lastEnd = ({ createdAt }: Pick<Session, 'createdAt'>): number =>
-    createdAt.getTime() + maxAge * 1000
   const running = new Map<string, Promise<SessionRow | null>>()
 
   const extend = async (row: SessionRow): Promise<SessionRow | null> => {
     const now = clock.now()
-    const end = Math.min(now + expiresIn * 1000, lastEnd(row))
+    const end = Math.min(now + expiresIn * 1000, row.createdAt.getTime() + maxAge * 1000)
     const moved = { expiresAt: new Date(end), updatedAt: new Date(now) }
     // A parallel request may have extended or ended the session.
     const { id, expiresAt } = row
@@ -46,11 +41,8 @@ export function createSessionRefresh(
     isDue: (session) =>
       session.rememberMe !== false &&
       session.expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= clock.now() &&
-      session.expiresAt.getTime() < lastEnd(session) &&
+      session.expiresAt.getTime() < session.createdAt.getTime() + maxAge * 1000 &&
       impersonatorOf(session) === null,
-
-    // Before the app had a maximum age, sessions were extended beyond it.
-    isCurrent: (row) => Math.min(row.expiresAt.getTime(), lastEnd(row)) > clock.now(),
 
     extend(row) {
       const known = running.get(row.id)

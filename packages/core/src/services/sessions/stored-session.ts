@@ -49,6 +49,8 @@ export interface CallerSessionDeps {
   readonly expiresIn: number
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
+  /** Seconds. Default: no limit. */
+  readonly maxAge: number | undefined
   readonly devices: DeviceCookie
   /** Null when no plugin keeps several sessions in one browser. */
   readonly findEnding:
