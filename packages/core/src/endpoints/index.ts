@@ -45,7 +45,7 @@ export const coreEndpoints = {
   signOut,
   /** Get the session and its user, or null. */
   getSession,
-  /** Who is signed in, or null; extends the session when `session.deferSessionRefresh` is on. */
+  /** With `session.deferSessionRefresh`: extend the session, and get it like the GET. */
   getSessionByPost,
   /** List the live sessions of the signed-in user, newest first. */
   listSessions,

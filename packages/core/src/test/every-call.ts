@@ -48,7 +48,10 @@ function createFullAuth(plugins: readonly Plugin[]) {
     trustedOrigins: ['https://*.site.test'],
     socialProviders: [provider, linked],
     user: { changeEmail: { enabled: true }, deleteUser: { enabled: true, sendVerification: true } },
-    session: { additionalFields: { theme: { type: 'string', input: true } } },
+    session: {
+      deferSessionRefresh: true,
+      additionalFields: { theme: { type: 'string', input: true } },
+    },
     account: { accountLinking: { allowUnlinkingAll: true } },
   })
 }

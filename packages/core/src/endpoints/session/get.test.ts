@@ -300,21 +300,39 @@ function advance({ clock }: App['auth'], duration: string): Promise<void> {
 }
 
 describe('POST /get-session', () => {
+  const deferring = { session: { deferSessionRefresh: true } }
+
+  it('H22 rejects the verb without deferSessionRefresh, and leaves the session as it is', async () => {
+    const { auth, ann, session } = await createApp()
+    auth.clock.advance('2 days')
+    const before = await session()
+    const { status, code, headers } = await ann.post('/get-session')
+    const allow = headers.get('allow')
+    expect({ status, code, allow }).toEqual({
+      status: 405,
+      code: 'METHOD_NOT_ALLOWED',
+      allow: 'GET',
+    })
+    const call = auth.api.getSessionByPost({ headers: { cookie: ann.cookieHeader } })
+    await expect(call).rejects.toMatchObject({ code: 'METHOD_NOT_ALLOWED' })
+    expect(await session()).toEqual(before)
+  })
+
   it('rejects a foreign origin', async () => {
-    const { ann } = await createApp()
+    const { ann } = await createApp(deferring)
     const refused = await ann.post('/get-session', {}, { origin: 'https://evil.test' })
     expect(refused).toMatchObject({ status: 403, code: 'INVALID_ORIGIN' })
   })
 
   it('returns null without a session', async () => {
-    const auth = createTestAuth()
+    const auth = createTestAuth(deferring)
     expect(await auth.browser().post('/get-session')).toMatchObject({ status: 200, body: null })
   })
 
   it('returns the session as the GET does', async () => {
-    const { ann } = await createApp()
-    const byGet = await ann.get('/get-session')
-    expect(await ann.post('/get-session')).toMatchObject({ status: 200, body: byGet.body })
+    const { ann } = await createApp(deferring)
+    const { session, user } = (await ann.get('/get-session')).body as Record<string, unknown>
+    expect(await ann.post('/get-session')).toMatchObject({ status: 200, body: { session, user } })
   })
 })
 

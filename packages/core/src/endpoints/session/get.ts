@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shownSession } from '../../contract/answer.js'
+import { kernelError } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/exchange.js'
 import { queryFlag } from '../../contract/fields.js'
 import { Verbatim } from '../../contract/reply.js'
@@ -28,13 +29,17 @@ export const getSession = defineEndpoint({
 export const getSessionByPost = defineEndpoint({
   method: 'POST',
   path: '/get-session',
-  summary:
-    'Who is signed in, or null; extends the session when `session.deferSessionRefresh` is on',
+  summary: 'With `session.deferSessionRefresh`: extend the session, and get it like the GET',
   access: 'optional-session',
   aliasOf: 'getSession',
   query,
   answer: z.nullable(shownSession()),
-  handle: (call) => show(call, false),
+
+  handle(call) {
+    const { deferSessionRefresh } = call.services.settings.session
+    if (deferSessionRefresh) return show(call, false)
+    throw kernelError('METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } })
+  },
 })
 
 interface ShowCall {
