@@ -40,8 +40,7 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
       attributes: cookieAttributes(cookie),
     })),
   })
-  const { expiresIn, freshAge, cookieCache } = settings.session
-  const { enabled, maxAge, signal } = cookieCache
+  const { enabled, maxAge, signal } = settings.session.cookieCache
   const revocations = enabled ? createRevocations({ clock, maxAge, signal }) : null
   const pluginCookies = createPluginCookies(base, (name) =>
     perOrigin(cookies, (cookie) =>
@@ -60,15 +59,13 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
     return new BrowserSessions({ callers, cookies: pluginCookies })
   })
   const callers = new CallerSessions(base, {
+    ...settings.session,
     refresh: createSessionRefresh(base, settings.session),
     cache: revocations && createCache(base, parts, revocations),
     cookie: perOrigin(cookiesWith(session_token.attributes), (cookie) =>
       createSessionCookie(format, cookie),
     ),
     responseHeaders,
-    expiresIn,
-    freshAge,
-    maxAge: settings.session.maxAge,
     devices,
     findEnding: divider
       ? async (exchange, user) => (await loadBrowsers()).findEnding(exchange, user, divider)
