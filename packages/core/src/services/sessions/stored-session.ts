@@ -50,7 +50,7 @@ export interface CallerSessionDeps {
   /** Seconds; 0 switches the check off. */
   readonly freshAge: number
   /** Seconds. Default: no limit. */
-  readonly maxAge: number | undefined
+  readonly maxAge?: number | undefined
   readonly devices: DeviceCookie
   /** Null when no plugin keeps several sessions in one browser. */
   readonly findEnding:
