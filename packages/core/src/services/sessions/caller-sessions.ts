@@ -239,10 +239,11 @@ export class CallerSessions {
   }
 
   #isLive({ row, parent }: StoredSession): boolean {
-    const { clock, maxAge = Infinity, blocks } = this.#deps
+    const { clock, maxAge, blocks } = this.#deps
+    const now = clock.now()
     // Before the app had a maximum age, sessions were extended beyond it.
-    const end = Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + maxAge * 1000)
-    return end > clock.now() && !blocks(parent)
+    const isTooOld = maxAge !== undefined && row.createdAt.getTime() + maxAge * 1000 <= now
+    return row.expiresAt.getTime() > now && !isTooOld && !blocks(parent)
   }
 
   /** In one statement. */
