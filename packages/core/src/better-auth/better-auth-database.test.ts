@@ -188,7 +188,7 @@ describe('a password hash', () => {
     const own = createPasswordHasher({ random, queue, cost: { ...defaultCost, logN: 4 } })
     const stored = await own.hash('secret')
     expect(await format.passwords.verify('secret', stored)).toBe(true)
-    expect(format.passwords.isOutdated(stored)).toBe(true)
+    expect(format.passwords.isOutdated(stored, 'secret')).toBe(true)
   })
 })
 

@@ -93,7 +93,7 @@ describe('data that better-auth wrote', () => {
       const { passwords } = formatOf(['any'])
       expect(await passwords.verify(password, String(stored))).toBe(true)
       expect(await passwords.verify(`${password}.`, String(stored))).toBe(false)
-      expect(passwords.isOutdated(String(stored))).toBe(false)
+      expect(passwords.isOutdated(String(stored), password)).toBe(false)
     },
   )
 

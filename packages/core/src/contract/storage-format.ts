@@ -10,8 +10,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** False for any text that is no hash of ours. */
   verify(password: string, stored: string): Promise<boolean>
-  /** Whether a verified hash should be replaced by a new one. */
-  isOutdated(stored: string): boolean
+  /** Whether a hash should be replaced by a new one of the password that it has verified. */
+  isOutdated(stored: string, password: string): boolean
 }
 
 /** Runs a few expensive tasks at a time and rejects a task that would wait too long. */

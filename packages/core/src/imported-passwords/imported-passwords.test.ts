@@ -26,10 +26,10 @@ describe('importedPasswords', () => {
     const passwords = importedPasswords({ hasher })
     expect(await passwords.hash(HORSE)).toBe(`own:${HORSE}`)
     expect(await passwords.verify(HORSE, `own:${HORSE}`)).toBe(true)
-    expect(passwords.isOutdated?.(`own:${HORSE}`)).toBe(false)
-    expect(passwords.isOutdated?.('own:outdated')).toBe(true)
+    expect(passwords.isOutdated?.(`own:${HORSE}`, HORSE)).toBe(false)
+    expect(passwords.isOutdated?.('own:outdated', HORSE)).toBe(true)
     const plain = { hash: () => Promise.resolve(''), verify: () => Promise.resolve(true) }
-    expect(importedPasswords({ hasher: plain }).isOutdated?.('own:outdated')).toBe(false)
+    expect(importedPasswords({ hasher: plain }).isOutdated?.('own:outdated', HORSE)).toBe(false)
   })
 
   it('hashes with scrypt of the chosen memory by default', async () => {

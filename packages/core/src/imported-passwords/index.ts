@@ -42,7 +42,8 @@ export interface ImportedPasswordsOptions {
  * those that it needs; remove this option when no hash with a prefix is left.
  *
  * A password is compared as it was typed, and, when that is another text, normalised to NFKC. A malformed hash, and one
- * that is too expensive, match no password. When a package that a hash needs is missing, the password counts as wrong
+ * that is too expensive, match no password. bcrypt reads 72 bytes of a password: where a longer one was typed, its hash
+ * stays. When a package that a hash needs is missing, the password counts as wrong
  * and the error is logged.
  *
  * @throws RangeError when `hashMemory` has another value, or a parameter of `firebase` is malformed or too expensive.
@@ -86,7 +87,10 @@ export function importedPasswords(options: ImportedPasswordsOptions = {}): OwnPa
       return false
     },
 
-    isOutdated: (stored) => isImportedHash(stored) || (hasher.isOutdated?.(stored) ?? false),
+    isOutdated: (stored, password) =>
+      isImportedHash(stored)
+        ? !isCut(password, parseImportedHash(stored))
+        : (hasher.isOutdated?.(stored, password) ?? false),
   }
 }
 
@@ -133,6 +137,15 @@ async function matches(
       return isEqual(await deriveFirebase(password, parsed, parameters), parsed.key)
     }
   }
+}
+
+/** Bytes of a password that bcrypt reads. */
+const BCRYPT_LENGTH = 72
+
+/** Whether the hash is of the beginning of the password only, so that the rest of it may be mistyped. */
+function isCut(password: string, parsed: ParsedHash | null): boolean {
+  const isBcrypt = parsed?.kind === 'bcrypt' && !parsed.isPrehashed
+  return isBcrypt && toUtf8(password).length > BCRYPT_LENGTH
 }
 
 async function sha256Hex(text: string): Promise<string> {

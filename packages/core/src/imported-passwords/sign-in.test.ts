@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import { describe, expect, it } from 'vitest'
 import { accountModel } from '../contract/models.js'
@@ -25,6 +26,8 @@ async function createImported(text: string, options: object = {}) {
   }
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
 describe('a sign-in with an imported password', () => {
   const hash = stored('bcrypt', `$2a${bcryptTail}`)
 
@@ -34,6 +37,30 @@ describe('a sign-in with an imported password', () => {
     const own = { status: 200, stored: `own:${HORSE}` }
     expect(await signIn('ann@x.test', HORSE)).toEqual(own)
     expect(await signIn('ann@x.test', HORSE)).toEqual(own)
+  })
+
+  it.each([
+    { title: 'in ASCII', password: 'a'.repeat(73) },
+    { title: 'in letters of several bytes', password: 'ä'.repeat(37) },
+  ])('keeps the bcrypt hash of a password beyond 72 bytes, $title', async ({ password }) => {
+    const long = stored('bcrypt', await bcrypt.hash(password, 4))
+    const { signIn } = await createImported(long)
+    const kept = { status: 200, stored: long }
+    expect(await signIn('ann@x.test', `${password} and a mistyped end`)).toEqual(kept)
+    expect(await signIn('ann@x.test', password)).toEqual(kept)
+  })
+
+  it.each([
+    { layout: 'bcrypt', password: 'a'.repeat(72) },
+    { layout: 'bcrypt-sha256-django', password: 'a'.repeat(73) },
+  ] as const)('replaces the hash of $layout that covers the whole password', async (row) => {
+    const { layout, password } = row
+    const isWhole = layout === 'bcrypt'
+    const hashed = await bcrypt.hash(isWhole ? password : sha256(password), 4)
+    const text = stored(layout, isWhole ? hashed : `bcrypt_sha256$${hashed}`)
+    const { signIn } = await createImported(text)
+    const own = { status: 200, stored: `own:${password}` }
+    expect(await signIn('ann@x.test', password)).toEqual(own)
   })
 
   it('accepts a password that is shorter than new ones may be', async () => {

@@ -176,7 +176,7 @@ describe('a password hash', () => {
     const stored = await passwords.hash('correct horse battery staple')
     expect(stored).toContain(`$scrypt$${cost}$`)
     expect(await passwords.verify('correct horse battery staple', stored)).toBe(true)
-    expect(passwords.isOutdated(stored)).toBe(false)
+    expect(passwords.isOutdated(stored, 'correct horse battery staple')).toBe(false)
     const ofOtherApps = ownFormat.create({
       ...{
         ...parts,
@@ -184,6 +184,6 @@ describe('a password hash', () => {
         hashMemory: cost.includes('p=10') ? '16 MiB' : '8 MiB',
       },
     })
-    expect(ofOtherApps.passwords.isOutdated(stored)).toBe(true)
+    expect(ofOtherApps.passwords.isOutdated(stored, 'correct horse battery staple')).toBe(true)
   })
 })

@@ -92,7 +92,7 @@ function createFormat(settings: Settings, logger: AppLogger): StorageFormat {
   const passwords: PasswordHasher = {
     hash: (password) => queue(() => own.hash(password)),
     verify: (password, stored) => queue(() => verifyWith(own, { password, stored }, logger)),
-    isOutdated: (stored) => own.isOutdated?.(stored) ?? false,
+    isOutdated: (stored, password) => own.isOutdated?.(stored, password) ?? false,
   }
   return { ...format, passwords }
 }

@@ -19,8 +19,10 @@ export type ScryptMemory = '8 MiB' | '16 MiB' | '32 MiB' | '64 MiB' | '128 MiB'
 export interface OwnPasswordHasher {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (password: string, stored: string) => Promise<boolean>
-  /** Whether a sign-in replaces a stored hash, which has verified, by a new one. Default: it never does. */
-  readonly isOutdated?: (stored: string) => boolean
+  /**
+   * Whether a sign-in replaces a stored hash by a new one of the password that it has verified. Default: it never does.
+   */
+  readonly isOutdated?: (stored: string, password: string) => boolean
 }
 
 /** Sign-up and sign-in by email and password. */

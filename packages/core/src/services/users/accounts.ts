@@ -78,7 +78,8 @@ export class Accounts {
     if (!(await passwords.verify(password, stored))) return null
     const accountId = found.row.id
     const provided = { model: accountModel, where: { id: accountId, password: stored } }
-    return { user: found.parent, accountId, provided, outdated: passwords.isOutdated(stored) }
+    const outdated = passwords.isOutdated(stored, password)
+    return { user: found.parent, accountId, provided, outdated }
   }
 
   /** The account that holds a user's password. */
