@@ -194,8 +194,7 @@ function readSecrets(
   if (secrets.length === 0) {
     const generated = { secrets: [randomText(random, 43)], isSecretGenerated: true }
     if (production) return { ...generated, notices: [], refusals: [missingSecret] }
-    const message =
-      'No secret is set: a new one is created at each start, which signs all users out'
+    const message = 'No secret is set: each start creates one and signs all users out'
     return { ...generated, notices: [{ level: 'warn', message }], refusals: [] }
   }
   const weak = production ? secrets.map(weaknessOf).filter((problem) => problem !== null) : []

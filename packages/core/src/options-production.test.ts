@@ -258,8 +258,7 @@ describe('development without a secret', () => {
     expect(first.secrets).toHaveLength(1)
     expect(first.secrets[0]).toMatch(/^[A-Za-z0-9]{43}$/)
     expect(first.secrets).not.toEqual(second.secrets)
-    const message =
-      'No secret is set: a new one is created at each start, which signs all users out'
+    const message = 'No secret is set: each start creates one and signs all users out'
     expect(first.notices).toEqual([{ level: 'warn', message }])
   })
 })

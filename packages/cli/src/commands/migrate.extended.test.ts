@@ -59,7 +59,7 @@ describe.each(engines)('countersign migrate on $name', (engine) => {
       ended.map(() => ({
         exitCode: 0,
         stderr:
-          'the app speaks\n[countersign] No secret is set: a new one is created at each start, which signs all users out\n',
+          'the app speaks\n[countersign] No secret is set: each start creates one and signs all users out\n',
       })),
     )
     expect((await runCommandLine(folder, ['migrate', '--dry-run'])).stdout).toBe(

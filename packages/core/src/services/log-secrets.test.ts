@@ -164,9 +164,7 @@ describe('the log on the console', () => {
     vi.spyOn(console, 'warn').mockImplementation((...line: unknown[]) => void lines.push(line))
     createAuth({ database: memory() })
     expect(lines).toEqual([
-      [
-        '[countersign] No secret is set: a new one is created at each start, which signs all users out',
-      ],
+      ['[countersign] No secret is set: each start creates one and signs all users out'],
     ])
   })
 

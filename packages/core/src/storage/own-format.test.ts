@@ -125,12 +125,12 @@ describe('a cached session', () => {
     { title: 'another cookie name', where: { ...binding, cookieName: NAME }, text: cached },
     { title: 'another credential', where: { ...binding, token: 'other' }, text: cached },
     { title: 'a changed text', where: binding, text: `e${cached}` },
-    { title: 'another secret', where: binding, text: anotherCached() },
+    { title: 'another secret', where: binding, text: cachedWithAnotherSecret() },
   ])('decodes to null with $title', ({ where, text }) => {
     expect(format.cachedSessions.decode(where, text)).toBeNull()
   })
 
-  function anotherCached(): string {
+  function cachedWithAnotherSecret(): string {
     return formatOf('another secret').cachedSessions.encode(binding, snapshot, 10)
   }
 })

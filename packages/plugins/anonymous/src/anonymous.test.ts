@@ -244,9 +244,9 @@ describe('POST /delete-anonymous-user', () => {
       { hooks: { after: { 'user.deleted': ({ user }) => void deleted.push(user.id) } } },
     )
     const { browser, user } = await signInAnonymously(app)
-    const calls = Array.from({ length: 20 }, () => {
-      return app.auth.browser(browser.cookies).post('/delete-anonymous-user')
-    })
+    const calls = Array.from({ length: 20 }, () =>
+      app.auth.browser(browser.cookies).post('/delete-anonymous-user'),
+    )
     const answers = await Promise.all(calls)
     await app.auth.idle()
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

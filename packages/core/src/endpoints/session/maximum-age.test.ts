@@ -72,12 +72,19 @@ describe('a session with a maximum age', () => {
     expect(await daysLeft(auth)).toBe(days)
   })
 
-  it('H96 ends when a hook has given it a longer life', async () => {
+  it.each([
+    { title: 'is read from the database', enabled: false },
+    { title: 'is cached in a cookie', enabled: true },
+  ])('H96 ends when a hook has given it a longer life and it $title', async ({ enabled }) => {
     const late = new Date('2099-01-01T00:00:00Z')
     const hooks = { before: { 'session.create': () => ({ expiresAt: late }) } }
-    const auth = createApp({ maxAge: '1 day' }, { hooks })
+    const cookieCache = { enabled, maxAge: '2 days' } as const
+    const auth = createApp({ maxAge: '1 day', cookieCache }, { hooks })
     const ann = await auth.signedInAs('ann@x.test')
-    auth.clock.advance('1 day')
+    expect(await daysLeft(auth)).toBe(1)
+    auth.clock.advance(86_399)
+    expect(await isSignedIn(ann)).toBe(true)
+    auth.clock.advance(1)
     expect(await isSignedIn(ann)).toBe(false)
   })
 

@@ -106,6 +106,7 @@ export class Sessions {
     const replaced = parkSession ? [] : await callers.findEnding(exchange, { user })
     const previous = replaced.find((session) => !callers.isImpersonated(session))
     const now = clock.now()
+    const { maxAge = Infinity } = lives
     const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
     const draft = await bus.before(
       'session.create',
@@ -113,7 +114,7 @@ export class Sessions {
         ...store.of(sessionModel).defaults(),
         ...columns,
         userId: user.id,
-        expiresAt: new Date(now + Math.min(life, lives.maxAge ?? life) * 1000),
+        expiresAt: new Date(now + life * 1000),
         ipAddress: settings.advanced.disableIpTracking ? '' : exchange.clientAddress,
         userAgent: exchange.userAgent,
       },
@@ -124,6 +125,8 @@ export class Sessions {
       ...draft,
       id: options.id ?? createId('session'),
       token: format.stored(token),
+      // A hook may have given it a longer life.
+      expiresAt: new Date(Math.min(draft.expiresAt.getTime(), now + maxAge * 1000)),
       createdAt: new Date(now),
       updatedAt: new Date(now),
       rememberMe: rememberMe ? null : false,

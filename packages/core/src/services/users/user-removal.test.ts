@@ -161,9 +161,9 @@ describe('session.created', () => {
     previous.length = 0
     const credentials = { email: ADDRESS, password: 'correct horse battery staple' }
     await Promise.all(
-      Array.from({ length: 20 }, () => {
-        return auth.browser(ann.cookies).post('/sign-in/email', credentials)
-      }),
+      Array.from({ length: 20 }, () =>
+        auth.browser(ann.cookies).post('/sign-in/email', credentials),
+      ),
     )
     await auth.idle()
     expect(previous).toHaveLength(20)

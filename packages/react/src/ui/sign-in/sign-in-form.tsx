@@ -47,14 +47,14 @@ export default function SignInForm(): ReactNode {
 /** The methods that the app chose, or all of the client. */
 function useMethods(): readonly AnyMethod[] {
   const { client, methods } = useFlow()
-  const isAnonymous = Boolean(client.useSession().data)
+  const hasSession = Boolean(client.useSession().data)
   const all: readonly AnyMethod[] = methods ?? [
     'password',
     ...(client.signIn.passkey ? (['passkey'] as const) : []),
     ...(client.signIn.magicLink ? (['magic-link'] as const) : []),
     ...(client.signIn.anonymous ? (['anonymous'] as const) : []),
   ]
-  return isAnonymous ? all.filter((method) => method !== 'anonymous') : all
+  return hasSession ? all.filter((method) => method !== 'anonymous') : all
 }
 
 interface MethodsProps {
