@@ -77,6 +77,7 @@ const projects: TestProjectInlineConfiguration[] = [
       restoreMocks: true,
       unstubGlobals: true,
       unstubEnvs: true,
+      setupFiles: ['vitest.setup.ts'],
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,
