@@ -1,6 +1,7 @@
 import { SettingsService } from '@simplewebauthn/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { NewAuthenticator } from './index.js'
+import { createAndroidVendor } from './test/android-vendor.js'
 import { createVendor } from './test/attesting-vendor.js'
 import { addPasskey, openApp, phone } from './test/ceremonies.js'
 import { hostileStatements } from './test/hostile-statements.js'
@@ -39,6 +40,27 @@ describe('attestation', () => {
     expect(after).toEqual(before)
     expect(network).not.toHaveBeenCalled()
     network.mockRestore()
+  })
+
+  it('H130 H147 requests no revocation list of an Android chain whose root is unknown', async () => {
+    const network = vi.spyOn(globalThis, 'fetch')
+    const vendor = await createAndroidVendor('http://127.0.0.1:9/revoked')
+    const { answer, before, after } = await registerWithAttestation({ attestation: vendor.attest })
+    expect(answer).toMatchObject(UNVERIFIED)
+    expect(after).toEqual(before)
+    expect(network).not.toHaveBeenCalled()
+    network.mockRestore()
+  })
+
+  it('H147 proves the make of an Android device when a trusted root certifies it', async () => {
+    const vendor = await createAndroidVendor('http://127.0.0.1:9/revoked')
+    const identifier = 'android-key'
+    const certificates = SettingsService.getRootCertificates({ identifier })
+    SettingsService.setRootCertificates({ identifier, certificates: [vendor.root + '\n'] })
+    const { answer, authenticators } = await registerWithAttestation({ attestation: vendor.attest })
+    SettingsService.setRootCertificates({ identifier, certificates })
+    expect(answer.status).toBe(200)
+    expect(authenticators).toMatchObject([{ isProven: true, format: 'android-key' }])
   })
 
   it('H147 proves the make of an authenticator when a trusted root certifies it', async () => {

@@ -1,5 +1,6 @@
 import { type SessionData, type Store, UniqueViolation } from '@countersign/core'
-import { fromBase64, toBase64 } from './base64url.js'
+import { type Statement, isCertified, readStatement } from './attestation-statement.js'
+import { toBase64 } from './base64url.js'
 import {
   type CallParts,
   type Challenge,
@@ -10,7 +11,7 @@ import {
 } from './ceremony.js'
 import { refusal } from './errors.js'
 import { PASSKEY, type Passkey, type PasskeyRow, passkeyModel } from './models.js'
-import type { AttestationFormat, PasskeySettings } from './options.js'
+import type { PasskeySettings } from './options.js'
 import { countPasskeys } from './passkeys.js'
 import { isUsable } from './public-key.js'
 import {
@@ -19,7 +20,6 @@ import {
   isFramed,
   parseClientData,
 } from './responses.js'
-import { isWellFormedCbor } from './well-formed-cbor.js'
 
 // Loaded with the first registration, as SimpleWebAuthn is.
 
@@ -153,32 +153,6 @@ async function verifyRegistration(check: RegistrationCheck): Promise<NewPasskey 
   }
 }
 
-/** The unverified attestation statement. */
-interface Statement {
-  readonly format: AttestationFormat
-  readonly hasCertificates: boolean
-}
-
-/**
- * Reads the attestation statement; null when its format is not accepted, or when it has certificates that the app did
- * not request.
- */
-async function readStatement(
-  { response }: RegistrationResponse,
-  { attestation }: PasskeySettings,
-): Promise<Statement | null> {
-  const bytes = fromBase64(response.attestationObject)
-  if (!bytes || !isWellFormedCbor(bytes)) return null
-  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
-  const decoded = decodeAttestationObject(bytes)
-  const format = decoded.get('fmt')
-  if (!attestation.formats.includes(format)) return null
-  // SafetyNet has its certificates within a signed text.
-  const hasCertificates =
-    format === 'android-safetynet' || decoded.get('attStmt').get('x5c') !== undefined
-  return attestation.conveyance === 'none' && hasCertificates ? null : { format, hasCertificates }
-}
-
 async function verify(
   { response, clientData, relyingParty, settings }: RegistrationCheck,
   statement: Statement,
@@ -202,7 +176,7 @@ async function verify(
   if (!verified || info.credential.id !== response.id) return null
   if (!(await hasUsableKey(info.credential.publicKey))) return null
   const { aaguid, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = info
-  const isProven = await hasRoot(statement, aaguid)
+  const isProven = await isCertified(statement, aaguid)
   const { format } = statement
   const authenticator = { aaguid, isProven, format, deviceType, backedUp }
   if (!(await settings.attestation.accepts(authenticator))) return null
@@ -223,12 +197,4 @@ async function hasUsableKey(publicKey: Uint8Array<ArrayBuffer>): Promise<boolean
   const { decodeCredentialPublicKey } = await import('@simplewebauthn/server/helpers')
   const decoded: Pick<ReadonlyMap<number, unknown>, 'get'> = decodeCredentialPublicKey(publicKey)
   return isUsable(decoded)
-}
-
-/** Whether a trusted root exists for the certificates. Without one, any certificates are accepted. */
-async function hasRoot({ format, hasCertificates }: Statement, aaguid: string): Promise<boolean> {
-  if (!hasCertificates) return false
-  const { MetadataService, SettingsService } = await import('@simplewebauthn/server')
-  const roots = SettingsService.getRootCertificates({ identifier: format })
-  return roots.length > 0 || (await MetadataService.getStatement(aaguid)) !== undefined
 }

@@ -56,6 +56,10 @@ export const hostileStatements: readonly Hostile<CreationChanges>[] = [
     title: 'H147 rejects a response with a number as the certificate chain',
     changes: packed(statement({ alg: -7, sig: bytes(70), x5c: 1 })),
   },
+  ...[null, false, 0, ''].map((chain) => ({
+    title: `H147 rejects a response with ${JSON.stringify(chain)} as the certificate chain beside a valid self signature`,
+    changes: { attestation: (attested: AttestedData) => withChainBeside(attested, chain) },
+  })),
   ...['fido-u2f', 'tpm', 'android-key', 'android-safetynet', 'apple'].flatMap((fmt) =>
     [
       statement({}),
@@ -67,10 +71,14 @@ export const hostileStatements: readonly Hostile<CreationChanges>[] = [
   ),
 ]
 
-async function withGarbageBeside(attested: AttestedData) {
+function withGarbageBeside(attested: AttestedData) {
+  return withChainBeside(attested, [bytes(1)])
+}
+
+async function withChainBeside(attested: AttestedData, chain: CborValue) {
   const { fmt, attStmt } = await packedSelfAttestation(attested)
   if (!(attStmt instanceof Map)) throw new Error('The statement is no map')
-  const statement: ReadonlyMap<string, CborValue> = new Map([...attStmt, ['x5c', [bytes(1)]]])
+  const statement: ReadonlyMap<string, CborValue> = new Map([...attStmt, ['x5c', chain]])
   return { fmt, attStmt: statement }
 }
 
