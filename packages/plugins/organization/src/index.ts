@@ -45,7 +45,7 @@ import {
 import { type Organization, organizationModel } from './organization-model.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
 import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
-import { createActivation } from './services/membership.js'
+import { createActivation } from './services/active-organization.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'

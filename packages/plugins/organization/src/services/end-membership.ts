@@ -6,7 +6,8 @@ import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
 import { isUnchangedSince } from './lock-order.js'
 import { type MemberPair, lockPair } from './member-pair.js'
-import { activeColumns, type OrganizationCall } from './membership.js'
+import { activeColumns } from './active-organization.js'
+import { type OrganizationCall } from './membership.js'
 import { leaveTeams } from './team-membership.js'
 
 /** The inviter of invitations, and their organisation; without one, those to all. */

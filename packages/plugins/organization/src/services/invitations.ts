@@ -11,7 +11,7 @@ import { type OrganizationRow } from '../organization-model.js'
 import type { OrganizationSettings } from '../options.js'
 import { withOrganization } from '../selections.js'
 import { lockInOrder } from './lock-order.js'
-import { type MemberCall, timeOf } from './membership.js'
+import { type MemberCall } from './membership.js'
 
 /** Maximum number of invitations that one statement reads. */
 const PAGE = 100
@@ -111,7 +111,8 @@ async function findProblem(
   invitation: TeamedInvitationRow | null,
   { session: { user }, ...call }: RecipientCall,
 ): Promise<RecipientCode | null> {
-  if (!invitation || invitation.expiresAt <= timeOf(call)) return 'INVITATION_NOT_FOUND'
+  if (!invitation || invitation.expiresAt <= new Date(call.context.clock.now()))
+    return 'INVITATION_NOT_FOUND'
   const isTheirs = invitation.email === user.email
   const isUnverified = mustVerify(settings, invitation.id, user)
   if (invitation.status === 'pending') {
@@ -179,7 +180,7 @@ export async function answerInvitation<T>(
   }
   const { user } = session
   if (mustVerify(settings, id, user)) throw await refuse(context.store)
-  const open = { id, email: user.email, ...openAt(timeOf(call)) }
+  const open = { id, email: user.email, ...openAt(new Date(call.context.clock.now())) }
   const answered = await context.write(exchange, async (tx) => {
     const { invitations: invitation, organizations } = await lockInOrder(tx, {
       users,

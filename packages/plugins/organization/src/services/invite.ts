@@ -16,7 +16,7 @@ import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
 import { PLAIN_ROLE } from './new-member.js'
 import { lockInOrder } from './lock-order.js'
-import { checkNotBlocked, type MemberCall, timeOf } from './membership.js'
+import { checkNotBlocked, type MemberCall } from './membership.js'
 import { findOpen, openAt } from './invitations.js'
 import { findTeamLimit, checkTeams, type JoinTeamsCode, toTeamList } from './team-membership.js'
 
@@ -93,7 +93,7 @@ export async function invite(
   // An empty text, which is no known role, when no list of roles was sent.
   const sentRole = toRoleList(input.role, (name) => name !== '') ?? ''
   const sent = { settings, call, input, sentRole }
-  await checkInviter(sent, context.store)
+  await requireInviter(sent, context.store)
   const inviting = { ...sent, ...(await findTerms(sent)) }
   await countMail(sent)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
@@ -126,7 +126,7 @@ async function countMail({ settings, call, input }: Sent): Promise<void> {
  * Checks by one statement that the caller may invite to the role, and that the address is of no member.
  * Returns the inviter as stored. What the app amends is the app's decision: the inviter need not be allowed to give it.
  */
-async function checkInviter({ settings, call, input, sentRole }: Sent, store: Store) {
+async function requireInviter({ settings, call, input, sentRole }: Sent, store: Store) {
   const { session, fail } = call
   const { organizationId, email } = input
   const both = { email: { in: [session.user.email, email] } }
@@ -151,7 +151,7 @@ async function findTerms(sent: Sent): Promise<Omit<Inviting, keyof Sent>> {
   const { settings, call, input, sentRole } = sent
   const { exchange, context, session, fail } = call
   const { organizationId, email, fields } = input
-  const now = timeOf(call)
+  const now = new Date(call.context.clock.now())
   const expiresAt = new Date(now.getTime() + settings.invitationExpiresIn * 1000)
   const teamId = toTeamList(settings, input.teamIds)
   const terms = { teams: settings.teams && { teamId }, now, expiresAt }
@@ -192,7 +192,7 @@ async function write(inviting: Inviting, tx: Transaction): Promise<Invitation | 
   })
   const [organization] = locked.organizations
   if (!organization) throw fail('MEMBER_NOT_FOUND')
-  const inviter = await checkInviter(inviting, tx.store)
+  const inviter = await requireInviter(inviting, tx.store)
   checkNotBlocked(tx, inviter.parent)
   const teamIds = rolesIn(teams?.teamId ?? null)
   const capacity = { organizationId, teamIds, maximum: teamLimit }

@@ -1,11 +1,8 @@
 import {
   type AuthError,
-  type BeforeContext,
   type Exchange,
   type PluginContext,
   type SessionData,
-  type SessionDraft,
-  type State,
   type Store,
   type Transaction,
   type User,
@@ -16,7 +13,8 @@ import type { OrganizationChoice } from '../fields.js'
 import { type MemberRow, memberModel } from '../models.js'
 import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
-import { firstThousand, oldestFirst, withOrganization, withUser } from '../selections.js'
+import { withOrganization } from '../selections.js'
+import { activeColumns, findOrganizationId } from './active-organization.js'
 
 /** A call, which may fail with `Code`. */
 export interface OrganizationCall<Code extends string = never> {
@@ -36,11 +34,6 @@ export interface Membership {
   readonly organization: OrganizationRow
 }
 
-/** The time of a call. */
-export function timeOf({ context }: { readonly context: Pick<PluginContext, 'clock'> }): Date {
-  return new Date(context.clock.now())
-}
-
 /** The membership of a user, by one statement. Null also when the organisation does not exist. */
 export async function findMembership(
   store: Store,
@@ -50,40 +43,6 @@ export async function findMembership(
   const where = { organizationId, userId }
   const found = await store.of(memberModel).findOneWith(where, withOrganization)
   return found && { member: found.row, organization: found.parent }
-}
-
-/** The organisation that a call names, or else the active one of the session. */
-export function findOrganizationId({ session }: SessionData, named?: string | null): string | null {
-  return named ?? columnOf(session, 'activeOrganizationId')
-}
-
-/** As {@link findOrganizationId}. @throws AuthError `NO_ACTIVE_ORGANIZATION` */
-export function getOrganizationId(
-  { session, fail }: Pick<MemberCall<'NO_ACTIVE_ORGANIZATION'>, 'session' | 'fail'>,
-  named?: string,
-): string {
-  const id = findOrganizationId(session, named)
-  if (id === null) throw fail('NO_ACTIVE_ORGANIZATION')
-  return id
-}
-
-/** The active team of a session. */
-export function findActiveTeam({ session }: SessionData): string | null {
-  return columnOf(session, 'activeTeamId')
-}
-
-function columnOf(session: object, name: string): string | null {
-  const value: unknown = Reflect.get(session, name)
-  return typeof value === 'string' ? value : null
-}
-
-/** The columns of a session with an active organisation and team, or with none. */
-export function activeColumns(
-  { teams }: Pick<OrganizationSettings, 'teams'>,
-  organizationId: string | null,
-  teamId: string | null = null,
-): State {
-  return { activeOrganizationId: organizationId, ...(teams ? { activeTeamId: teamId } : {}) }
 }
 
 async function findChosen(
@@ -162,34 +121,4 @@ export async function writeRole(
   const changed = { ...member, role }
   await emit(tx, 'member.role-updated', { member: changed, previousRole })
   return changed
-}
-
-/** The subscriber to `session.create` that sets the active organisation, or null when the option is `none`. */
-export function createActivation(settings: OrganizationSettings) {
-  const { activeOrganizationAtSignIn: choice } = settings
-  if (choice === 'none') return null
-  const choose = choice === 'first' ? findFirst : chooser(choice)
-  return async ({ userId }: SessionDraft, { store }: BeforeContext): Promise<State | undefined> => {
-    const organizationId = await choose(store, userId)
-    return organizationId === null ? undefined : activeColumns(settings, organizationId)
-  }
-}
-
-async function findFirst(store: Store, userId: string): Promise<string | null> {
-  const page = { orderBy: oldestFirst, limit: 1 }
-  const [first] = await store.of(memberModel).findMany({ userId }, page)
-  return first?.organizationId ?? null
-}
-
-type Choice = Exclude<OrganizationSettings['activeOrganizationAtSignIn'], string>
-
-/** The result of the app's function counts only when the user is a member. Without memberships it is not called. */
-function chooser(choice: Choice) {
-  return async (store: Store, userId: string): Promise<string | null> => {
-    const found = await store.of(memberModel).findManyWith({ userId }, withUser, firstThousand)
-    const [first] = found
-    if (!first) return null
-    const chosen = await choice(first.parent)
-    return found.some(({ row }) => row.organizationId === chosen) ? chosen : null
-  }
 }

@@ -2,7 +2,6 @@ import {
   type ActionCall,
   type GuardedAction,
   guardedAction,
-  kernelError,
   type SessionData,
   type Store,
   type Transaction,
@@ -14,7 +13,8 @@ import { amendable, memberModel, type MemberRow, type TeamedMemberRow } from '..
 import { type OrganizationRow } from '../organization-model.js'
 import { emit, type OrganizationDrafts } from '../events.js'
 import type { OrganizationSettings } from '../options.js'
-import { activeColumns, type OrganizationCall, timeOf } from './membership.js'
+import { activate, activeColumns } from './active-organization.js'
+import { type OrganizationCall } from './membership.js'
 import { findTeamLimit, type JoinTeamsCode, joinTeams } from './team-membership.js'
 
 /** Why a user does not become a member. */
@@ -85,7 +85,7 @@ export async function addMembership(
   const row = {
     ...added.draft,
     id: context.createId('member'),
-    ...{ organizationId, userId, role, createdAt: timeOf(call) },
+    ...{ organizationId, userId, role, createdAt: new Date(call.context.clock.now()) },
   }
   const member = await (added.insert ? added.insert(row) : members.create(row))
   if (teamId !== null) {
@@ -118,20 +118,6 @@ type DuplicateCall = Pick<OrganizationCall<'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORG
 export function toMemberError({ fail }: DuplicateCall, error: unknown): unknown {
   const isDuplicate = error instanceof UniqueViolation && error.model === memberModel.name
   return isDuplicate ? fail('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') : error
-}
-
-/**
- * Makes an organisation the active one of a new member's session. A ban and a deletion of the account end the
- * session while they hold the lock of the user, so the membership of such a user is not written.
- *
- * @throws AuthError `UNAUTHORIZED` when the session has ended.
- */
-export async function activate(
-  { sessions }: Transaction,
-  id: string,
-  columns: ReturnType<typeof activeColumns>,
-): Promise<void> {
-  if ((await sessions.change({ id }, columns)) === 0) throw kernelError('UNAUTHORIZED')
 }
 
 /** The role of an invitation that names none. */

@@ -13,8 +13,8 @@ import {
 import type { OrganizationSettings } from '../options.js'
 import { type OrganizationRow, organizationModel, toStored } from '../organization-model.js'
 import { lockInOrder } from './lock-order.js'
-import { activeColumns, type OrganizationCall, timeOf } from './membership.js'
-import { activate } from './new-member.js'
+import { activate, activeColumns } from './active-organization.js'
+import { type OrganizationCall } from './membership.js'
 import { createDefaultTeam, type TeamColumns } from './team-membership.js'
 
 type CreationCode =
@@ -47,7 +47,7 @@ export async function createOrganization(
       if ((await members.count({ userId })) >= limit)
         throw fail('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
     }
-    const createdAt = timeOf({ context })
+    const createdAt = new Date(context.clock.now())
     const organization = await organizations.create({
       ...toStored(settings, draft),
       name,

@@ -12,7 +12,7 @@ import {
 import type { OrganizationSettings } from '../options.js'
 import type { OrganizationRow } from '../organization-model.js'
 import { ALL } from '../selections.js'
-import { type OrganizationCall, timeOf } from './membership.js'
+import { type OrganizationCall } from './membership.js'
 import { asTeamMember } from './teams.js'
 
 type TeamSetting = Pick<OrganizationSettings, 'teams'>
@@ -131,7 +131,7 @@ async function addTeamMember(
   const teamMember = {
     id: context.createId('teamMember'),
     ...columns,
-    createdAt: timeOf({ context }),
+    createdAt: new Date(context.clock.now()),
   }
   await tx.store.of(teamMemberModel).create(teamMember)
   await emit(tx, 'team-member.added', { teamMember })
@@ -166,7 +166,7 @@ export function newTeam(
   context: PluginContext,
   columns: Pick<StoredTeamRow, 'organizationId' | 'name'>,
 ): StoredTeamRow {
-  const row = { ...columns, id: context.createId('team'), createdAt: timeOf({ context }) }
+  const row = { ...columns, id: context.createId('team'), createdAt: new Date(context.clock.now()) }
   return { ...row, updatedAt: null, memberCount: 0 }
 }
 

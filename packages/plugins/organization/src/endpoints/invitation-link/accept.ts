@@ -7,9 +7,8 @@ import { emit } from '../../events.js'
 import { linkToken } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findLink, withoutSecret } from '../../services/link-secrets.js'
+import { findLink, withoutSecret } from './link-secrets.js'
 import { lockInOrder } from '../../services/lock-order.js'
-import { timeOf } from '../../services/membership.js'
 import {
   addMembership,
   checkInviter,
@@ -62,7 +61,10 @@ export const createAcceptInvitationLink = (settings: OrganizationSettings) =>
           const locks = { users, organizations: () => [organizationId] }
           const [organization] = (await lockInOrder(tx, locks)).organizations
           // The link comes after the organisation: its inviter and the organisation delete it under that lock.
-          const good = { usesLeft: { gt: 0 }, expiresAt: { gt: timeOf(call) } }
+          const good = {
+            usesLeft: { gt: 0 },
+            expiresAt: { gt: new Date(call.context.clock.now()) },
+          }
           const where = { id, organizationId, ...good }
           const used =
             organization &&

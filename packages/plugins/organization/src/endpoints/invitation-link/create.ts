@@ -5,7 +5,7 @@ import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import { MAX_LINK_SECONDS, MAX_LINK_USES } from '../../option-schema.js'
 import type { InvitationLinkSettings, OrganizationSettings } from '../../options.js'
 import { pageURL } from '../../services/invitation-mail.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 
 const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
@@ -52,7 +52,7 @@ export const createCreateInvitationLink = (
       const { expiresIn = byDefault.expiresIn, maxUses = byDefault.maxUses } = given
       const organizationId = getOrganizationId(call, given.organizationId)
       const input = { organizationId, role, teamIds: [teamIds].flat(), expiresIn, maxUses }
-      const { createLink } = await import('../../services/create-link.js')
+      const { createLink } = await import('./create-link.js')
       const { link, token } = await createLink(settings, call, input)
       return { ...link, token, url: pageURL(settings, call.exchange, { token }) }
     },

@@ -2,7 +2,7 @@ import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { linkToken } from '../../fields.js'
-import { findLink } from '../../services/link-secrets.js'
+import { findLink } from './link-secrets.js'
 
 /** `GET /organization/get-invitation-link` */
 export const getInvitationLink = defineEndpoint({

@@ -5,7 +5,7 @@ import { namedOrganization } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermission } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 import { invitationLinkAnswer } from '../../answers.js'
 
 /** `GET /organization/list-invitation-links` */

@@ -4,7 +4,7 @@ import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { invitationLinkModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { withoutSecret } from '../../services/link-secrets.js'
+import { withoutSecret } from './link-secrets.js'
 import { memberAction } from '../../services/member-action.js'
 import { invitationLinkAnswer } from '../../answers.js'
 

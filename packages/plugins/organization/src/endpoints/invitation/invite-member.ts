@@ -5,7 +5,7 @@ import { namedOrganization, roleInput, teamsInput } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { mailInvitation } from '../../services/invitation-mail.js'
 import { invite } from '../../services/invite.js'
-import { findOrganizationId } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/active-organization.js'
 import { invitationAnswer } from '../../answers.js'
 
 const body = z.object({

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { teamedInvitationModel } from '../../models.js'
 import { withOrganization } from '../../selections.js'
-import { timeOf } from '../../services/membership.js'
 import { openAt } from '../../services/invitations.js'
 
 /** `GET /organization/list-user-invitations` */
@@ -35,9 +34,13 @@ export const listUserInvitations = defineEndpoint({
       )
     const found = await context.store
       .of(teamedInvitationModel)
-      .findManyWith({ email: address, ...openAt(timeOf({ context })) }, withOrganization, {
-        orderBy: { expiresAt: 'desc', id: 'asc' },
-      })
+      .findManyWith(
+        { email: address, ...openAt(new Date(context.clock.now())) },
+        withOrganization,
+        {
+          orderBy: { expiresAt: 'desc', id: 'asc' },
+        },
+      )
     return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
   },
 })

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { namedOrganization } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/membership.js'
 import { requireMembership } from '../../services/membership.js'
 import { findVisibleInvitations } from '../../services/invitations.js'
 import { invitationAnswer } from '../../answers.js'
@@ -26,6 +25,9 @@ export const createListInvitations = (settings: OrganizationSettings) =>
         query,
         'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
       )
-      return findVisibleInvitations(settings, context.store, { member, now: timeOf(call) })
+      return findVisibleInvitations(settings, context.store, {
+        member,
+        now: new Date(call.context.clock.now()),
+      })
     },
   })

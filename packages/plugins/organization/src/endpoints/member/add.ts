@@ -6,7 +6,7 @@ import { id, namedOrganization, roleInput } from '../../fields.js'
 import { organizationModel } from '../../organization-model.js'
 import type { OrganizationSettings } from '../../options.js'
 import { lockInOrder } from '../../services/lock-order.js'
-import { findOrganizationId } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/active-organization.js'
 import { addMembership, findLimits, join } from '../../services/new-member.js'
 import { memberAnswer } from '../../answers.js'
 

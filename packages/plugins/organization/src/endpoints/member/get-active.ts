@@ -7,7 +7,7 @@ import { memberModel } from '../../models.js'
 import { withShownUser } from '../../selections.js'
 import { organizationChoice } from '../../fields.js'
 import { requireMembership } from '../../services/membership.js'
-import { findOrganizationId } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/active-organization.js'
 
 /** `GET /organization/get-active-member` */
 export const getActiveMember = defineEndpoint({

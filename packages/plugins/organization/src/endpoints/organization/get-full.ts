@@ -4,7 +4,6 @@ import { refusals } from '../../errors.js'
 import { countInput } from '../../fields.js'
 import { organizationChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import { timeOf } from '../../services/membership.js'
 import { requireMembershipOrForget } from '../../services/membership.js'
 import { findFull, fullOrganization } from './full-organization.js'
 
@@ -29,6 +28,10 @@ export const createGetFullOrganization = (settings: OrganizationSettings) =>
       const found = await requireMembershipOrForget(settings, call, query)
       if (!found) return null
       const { membersLimit } = query
-      return findFull(settings, context.store, { ...found, membersLimit, now: timeOf(call) })
+      return findFull(settings, context.store, {
+        ...found,
+        membersLimit,
+        now: new Date(call.context.clock.now()),
+      })
     },
   })

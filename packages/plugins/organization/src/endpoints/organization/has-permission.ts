@@ -6,7 +6,7 @@ import { refusalOfOutsiders, refusals } from '../../errors.js'
 import { namedOrganization, permissionsInput } from '../../fields.js'
 import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { findOrganizationId } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/active-organization.js'
 
 /** The permissions to check, typed by the app's statements. */
 type Question<S extends Statements> =

@@ -3,13 +3,8 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id, organizationChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import {
-  activeColumns,
-  findOrganizationId,
-  type MemberCall,
-  requireMembershipOrForget,
-  timeOf,
-} from '../../services/membership.js'
+import { activeColumns, findOrganizationId } from '../../services/active-organization.js'
+import { type MemberCall, requireMembershipOrForget } from '../../services/membership.js'
 import { findFull, fullOrganization } from './full-organization.js'
 import { allStores } from '../../refetched-stores.js'
 
@@ -44,7 +39,10 @@ export const createSetActiveOrganization = (settings: OrganizationSettings) => {
       const found = await requireMembershipOrForget(settings, call, body)
       if (!found) return null
       await activate(call, found.organization.id)
-      return findFull(settings, context.store, { ...found, now: timeOf(call) })
+      return findFull(settings, context.store, {
+        ...found,
+        now: new Date(call.context.clock.now()),
+      })
     },
   })
 }

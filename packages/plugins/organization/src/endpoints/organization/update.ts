@@ -13,7 +13,7 @@ import {
 } from '../../organization-model.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { findOrganizationId } from '../../services/membership.js'
+import { findOrganizationId } from '../../services/active-organization.js'
 import { amendable } from '../../models.js'
 
 const body = z.object({

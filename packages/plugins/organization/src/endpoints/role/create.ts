@@ -13,7 +13,7 @@ import { namedOrganization, permissionsInput } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings, RunTimeRoleSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { getOrganizationId, timeOf } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -75,7 +75,7 @@ export const createCreateRole = (
           if ((await roles.count({ organizationId })) >= maximum) throw fail('TOO_MANY_ROLES')
           const permission = JSON.stringify(permissions)
           const id = context.createId('organizationRole')
-          const dates = { createdAt: timeOf(call), updatedAt: null }
+          const dates = { createdAt: new Date(call.context.clock.now()), updatedAt: null }
           const created = { id, organizationId, role, permission, ...dates }
           await roles.create(created)
           return created

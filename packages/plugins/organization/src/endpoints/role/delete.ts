@@ -6,7 +6,7 @@ import { namedOrganization, roleChoice } from '../../fields.js'
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',

@@ -6,7 +6,7 @@ import { refusals } from '../../errors.js'
 import { namedOrganization, roleChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
 import { requirePermission } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 
 /** `GET /organization/get-role` */
 export const createGetRole = (settings: OrganizationSettings) =>

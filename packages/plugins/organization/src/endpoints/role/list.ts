@@ -7,7 +7,7 @@ import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { firstThousand } from '../../selections.js'
 import { requirePermission } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 
 /** `GET /organization/list-roles` */
 export const createListRoles = (settings: OrganizationSettings) =>

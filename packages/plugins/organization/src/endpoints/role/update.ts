@@ -15,7 +15,7 @@ import { namedOrganization, permissionsInput, roleChoice } from '../../fields.js
 import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { getOrganizationId, timeOf } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -94,7 +94,7 @@ export const createUpdateRole = (settings: OrganizationSettings) =>
             {
               ...(isRenamed && { role: name }),
               ...(data.permission && { permission: JSON.stringify(permissions) }),
-              updatedAt: timeOf(call),
+              updatedAt: new Date(call.context.clock.now()),
             },
           )
           if (!role) throw fail('ROLE_NOT_FOUND')

@@ -5,7 +5,7 @@ import { displayName, namedOrganization } from '../../fields.js'
 import { amendable, teamModel } from '../../models.js'
 import type { OrganizationSettings, TeamSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 import { newTeam } from '../../services/team-membership.js'
 import { teamAnswer } from '../../answers.js'
 

@@ -7,7 +7,7 @@ import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { leaveTeam } from '../../services/team-membership.js'
 import { memberAction } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 import { teamStores } from '../../refetched-stores.js'
 
 const errors = refusals(

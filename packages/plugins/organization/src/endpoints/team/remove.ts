@@ -6,7 +6,7 @@ import { teamedMemberModel, teamModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction } from '../../services/member-action.js'
 import { removeTeam, takeFromInvitations } from '../../services/teams.js'
-import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
+import { findActiveTeam, getOrganizationId } from '../../services/active-organization.js'
 import { teamStores } from '../../refetched-stores.js'
 
 const errors = refusals(

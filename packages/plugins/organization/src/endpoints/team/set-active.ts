@@ -4,7 +4,7 @@ import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
 import { teamedMemberModel, teamMemberModel, teamModel } from '../../models.js'
 import { lockInOrder } from '../../services/lock-order.js'
-import { findActiveTeam, getOrganizationId } from '../../services/membership.js'
+import { findActiveTeam, getOrganizationId } from '../../services/active-organization.js'
 import { teamStores } from '../../refetched-stores.js'
 import { teamAnswer } from '../../answers.js'
 

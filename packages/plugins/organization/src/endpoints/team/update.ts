@@ -5,7 +5,7 @@ import { displayName, id, namedOrganization } from '../../fields.js'
 import { amendable, teamModel, type TeamRow, valuesIn } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { memberAction, requirePermission } from '../../services/member-action.js'
-import { getOrganizationId, timeOf } from '../../services/membership.js'
+import { getOrganizationId } from '../../services/active-organization.js'
 import { teamAnswer } from '../../answers.js'
 
 const body = z.object({
@@ -60,7 +60,10 @@ export const createUpdateTeam = (settings: OrganizationSettings) =>
         draft: ({ organization }, team) => ({ ...changes, organization, team }),
         amendable: columns,
         async write({ store }, _membership, { draft }) {
-          const values = { ...valuesIn(columns, draft), updatedAt: timeOf(call) }
+          const values = {
+            ...valuesIn(columns, draft),
+            updatedAt: new Date(call.context.clock.now()),
+          }
           const updated = await store.of(teamModel).updateOne(where, values)
           if (!updated) throw fail('TEAM_NOT_FOUND')
           return updated

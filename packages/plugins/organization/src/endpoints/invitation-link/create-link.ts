@@ -1,12 +1,17 @@
 import type { Store } from '@countersign/core'
 import { rolesIn } from '@countersign/core/access'
-import { mayGrant, toKnownRoles } from '../access/roles.js'
-import { type InvitationLink, invitationLinkModel, type MemberRow } from '../models.js'
-import type { OrganizationSettings } from '../options.js'
+import { mayGrant, toKnownRoles } from '../../access/roles.js'
+import { type InvitationLink, invitationLinkModel, type MemberRow } from '../../models.js'
+import type { OrganizationSettings } from '../../options.js'
 import { createLinkSecret, withoutSecret } from './link-secrets.js'
-import { memberAction } from './member-action.js'
-import { type MemberCall, timeOf } from './membership.js'
-import { checkTeams, findTeamLimit, type JoinTeamsCode, toTeamList } from './team-membership.js'
+import { memberAction } from '../../services/member-action.js'
+import { type MemberCall } from '../../services/membership.js'
+import {
+  checkTeams,
+  findTeamLimit,
+  type JoinTeamsCode,
+  toTeamList,
+} from '../../services/team-membership.js'
 
 // Loaded with the first link: few apps have links.
 
@@ -74,7 +79,7 @@ export async function createLink(
       const capacity = { organizationId, teamIds: rolesIn(teamId), maximum }
       await checkTeams(store, call, capacity)
       const links = store.of(invitationLinkModel)
-      const now = timeOf(call)
+      const now = new Date(call.context.clock.now())
       const valid = { organizationId, usesLeft: { gt: 0 }, expiresAt: { gt: now } }
       if ((await links.count(valid)) >= limit) throw fail('INVITATION_LIMIT_REACHED')
       const { id, token, stored } = createLinkSecret(context)

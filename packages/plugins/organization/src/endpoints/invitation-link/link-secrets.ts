@@ -1,7 +1,7 @@
 import type { PluginContext } from '@countersign/core'
-import { type InvitationLink, invitationLinkModel, type InvitationLinkRow } from '../models.js'
-import type { OrganizationRow } from '../organization-model.js'
-import { withOrganization } from '../selections.js'
+import { type InvitationLink, invitationLinkModel, type InvitationLinkRow } from '../../models.js'
+import type { OrganizationRow } from '../../organization-model.js'
+import { withOrganization } from '../../selections.js'
 
 const PURPOSE = 'invitation-link'
 
