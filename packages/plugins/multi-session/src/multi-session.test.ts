@@ -218,3 +218,10 @@ describe('the statements of calls with the plugin', () => {
 it.each([1, 21, 2.5, Number.NaN])('rejects %d as maximumSessions', (maximumSessions) => {
   expect(() => createApp({ maximumSessions })).toThrow('maximumSessions: must be an integer')
 })
+
+it('rejects an option that does not exist', () => {
+  const options = { translations: {}, maximumSession: 3 }
+  expect(() => createApp(options)).toThrow(
+    'plugins.multi-session.maximumSession: is not an option; did you mean "maximumSessions"?',
+  )
+})

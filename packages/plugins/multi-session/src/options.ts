@@ -1,4 +1,6 @@
 import type { Translations } from '@countersign/core'
+import { readOptions as read, section, translations } from '@countersign/core/plugin-options'
+import * as z from 'zod/mini'
 
 /** Options of the plugin `multiSession`. */
 export interface MultiSessionOptions {
@@ -14,20 +16,20 @@ export interface MultiSessionOptions {
 /** The options with their defaults. */
 export interface MultiSessionSettings {
   readonly maximumSessions: number
-  readonly translations: Translations | undefined
+  readonly translations?: Translations | undefined
+  /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
 }
 
-const FEWEST = 2
-const MOST = 20
+const RANGE = 'must be an integer from 2 to 20'
+
+const schema = section({
+  maximumSessions: z._default(z.int(RANGE).check(z.gte(2, RANGE), z.lte(20, RANGE)), 5),
+  translations,
+})
 
 /** Checks the options and applies the defaults. */
-export function readOptions({
-  maximumSessions = 5,
-  translations,
-}: MultiSessionOptions): MultiSessionSettings {
-  const isValid =
-    Number.isInteger(maximumSessions) && maximumSessions >= FEWEST && maximumSessions <= MOST
-  const problem = `maximumSessions: must be an integer from ${FEWEST} to ${MOST}, got ${String(maximumSessions)}`
-  return { maximumSessions, translations, problems: isValid ? [] : [problem] }
+export function readOptions(given: object): MultiSessionSettings {
+  const { settings, problems } = read(schema, given)
+  return { ...settings, problems }
 }
