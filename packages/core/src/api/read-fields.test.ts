@@ -27,6 +27,14 @@ describe('sign-up with an invalid field of the app', () => {
     { title: 'a string of 2,001 characters', field: sendable, value: 'x'.repeat(2001) },
     { title: 'a string for a number', field: { type: 'number', input: true }, value: '7' },
     { title: 'an infinite number', field: { type: 'number', input: true }, value: '1e400' },
+    { title: 'H32 the number 2^53', field: { type: 'number', input: true }, value: 2 ** 53 },
+    { title: 'H32 the number -2^53', field: { type: 'number', input: true }, value: -(2 ** 53) },
+    { title: 'H32 the number 1e300', field: { type: 'number', input: true }, value: 1e300 },
+    {
+      title: 'H32 a date of the year 99',
+      field: { type: 'date', input: true },
+      value: '0099-12-31T23:59:59Z',
+    },
     { title: 'H57 a string for a boolean', field: { type: 'boolean', input: true }, value: 'true' },
     { title: 'a number for a boolean', field: { type: 'boolean', input: true }, value: 1 },
     {
@@ -114,6 +122,12 @@ describe('a field of the app that the caller may write', () => {
       stored: 'x'.repeat(2000),
     },
     { title: 'a number', field: { type: 'number', input: true }, sent: -1.5, stored: -1.5 },
+    {
+      title: 'H32 the greatest safe integer',
+      field: { type: 'number', input: true },
+      sent: Number.MAX_SAFE_INTEGER,
+      stored: Number.MAX_SAFE_INTEGER,
+    },
     { title: 'false', field: { type: 'boolean', input: true }, sent: false, stored: false },
     {
       title: 'a date',

@@ -38,7 +38,8 @@ const most = z.maxLength(MAX_ITEMS)
 
 const schemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
   string,
-  number: z.number(),
+  // A driver of SQLite fails when it reads a larger integer, and then no call can read the row.
+  number: z.number().check(z.refine((given) => Math.abs(given) < 2 ** 53)),
   boolean: z.boolean(),
   date: z.pipe(
     z.string().check(z.refine(isUTCDateTime, 'Invalid ISO datetime')),
@@ -117,8 +118,8 @@ const form =
 
 /**
  * Returns the moment of a date, which is its midnight in UTC, or of a date and time with `Z` or an offset. Null when
- * the text has another form, the calendar has no such day, or the moment is not in the years 1 to 9999 of UTC, which
- * are those that every database can store.
+ * the text has another form, the calendar has no such day, or the moment is not in the years 1000 to 9999 of UTC,
+ * which are those that every database can store: a driver of MySQL reads the year 1 as 2001.
  *
  * `z.iso` of zod checks the same, with expressions that take ten times the space.
  *
@@ -127,9 +128,8 @@ const form =
 export function parseISODate(text: string): Date | null {
   const day = form.exec(text)?.[1]
   if (day === undefined) return null
-  const midnight = new Date(`${day}T00:00Z`)
-  // Date turns the 30th of February into a day of March.
-  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+  // Date turns the 30th of February into a day of March; JSON of an invalid date is null.
+  const isDay = JSON.stringify(new Date(`${day}T00:00Z`)).startsWith(`"${day}`)
   const moment = new Date(text)
-  return isDay && /^(?!0000)\d/.test(moment.toISOString()) ? moment : null
+  return isDay && /^[1-9]/.test(moment.toISOString()) ? moment : null
 }
