@@ -6,6 +6,6 @@ import { auth } from './auth'
 
 const sessions = createNextSessions(auth, { cookies, headers, after, connection })
 
-/** Once per request, however many components ask. */
+/** Once per request, for any number of components. */
 export const getSession = cache(() => sessions.getSession())
 export const { withSession, act } = sessions
