@@ -208,17 +208,17 @@ describe('patternProblem', () => {
   })
 
   it.each([
-    { pattern: '*.com', domain: 'com', what: 'register a domain' },
-    { pattern: 'https://*.com', domain: 'com', what: 'register a domain' },
-    { pattern: 'https://*.test:8443', domain: 'test', what: 'register a domain' },
-    { pattern: 'https://*.co.uk', domain: 'co.uk', what: 'get a host' },
-    { pattern: '*.CO.UK', domain: 'co.uk', what: 'get a host' },
-    { pattern: 'https://*.github.io', domain: 'github.io', what: 'get a host' },
-    { pattern: 'https://*.vercel.app', domain: 'vercel.app', what: 'get a host' },
-    { pattern: 'https://*.pages.dev', domain: 'pages.dev', what: 'get a host' },
+    { pattern: '*.com', domain: 'com', what: 'domains' },
+    { pattern: 'https://*.com', domain: 'com', what: 'domains' },
+    { pattern: 'https://*.test:8443', domain: 'test', what: 'domains' },
+    { pattern: 'https://*.co.uk', domain: 'co.uk', what: 'hosts' },
+    { pattern: '*.CO.UK', domain: 'co.uk', what: 'hosts' },
+    { pattern: 'https://*.github.io', domain: 'github.io', what: 'hosts' },
+    { pattern: 'https://*.vercel.app', domain: 'vercel.app', what: 'hosts' },
+    { pattern: 'https://*.pages.dev', domain: 'pages.dev', what: 'hosts' },
   ])('H3 rejects $pattern, which covers hosts of other owners', ({ pattern, domain, what }) => {
     expect(patternProblem(pattern)).toBe(
-      `trustedOrigins: "${pattern}" covers origins of others: anybody can ${what} under "${domain}"`,
+      `trustedOrigins: "${pattern}" covers origins of others: ${what} under "${domain}" have many owners`,
     )
   })
 

@@ -225,6 +225,6 @@ export function wildcardProblem(domain: string): string | null {
   const bare = domain.toLowerCase().replace(/:\d+$/, '')
   if (bare === 'localhost') return null
   if (/^[\d.]+$/.test(bare) || bare.startsWith('[')) return 'an address has no subdomains'
-  if (!bare.includes('.')) return `anybody can register a domain under "${bare}"`
-  return publicSuffixes.has(bare) ? `anybody can get a host under "${bare}"` : null
+  if (!bare.includes('.')) return `domains under "${bare}" have many owners`
+  return publicSuffixes.has(bare) ? `hosts under "${bare}" have many owners` : null
 }
