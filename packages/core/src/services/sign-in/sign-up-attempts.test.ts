@@ -62,17 +62,31 @@ describe('a sign-up with a taken address and requireEmailVerification', () => {
     expect(await withoutOld(tried.password)).toMatchObject({ status: 401 })
   })
 
-  it('keeps the last twenty attempts for an address', async () => {
-    const { auth, post } = createApp()
+  it('H170 recognises the password of the first of 25 sign-ups', async () => {
+    const { auth, post, signIn } = createApp()
     await post('/sign-up/email', ann)
     for (let index = 0; index < 25; index += 1)
       await post('/sign-up/email', { ...tried, password: `password number ${index}` })
     await auth.idle()
-    const { verification = [] } = await auth.database.dump()
-    const stored = verification.filter(({ subject }) =>
-      String(subject).startsWith('sign-up-attempt'),
-    )
-    expect(stored).toHaveLength(20)
+    expect(await signIn('password number 0')).toMatchObject({
+      status: 403,
+      code: 'EMAIL_NOT_VERIFIED',
+    })
+  })
+
+  it('H170 H177 takes as many statements as a sign-up with a new address', async () => {
+    const { auth, post } = createApp()
+    const statementsOf = async (person: object) => {
+      await auth.idle()
+      auth.database.reset()
+      expect(await post('/sign-up/email', person)).toMatchObject({ status: 200 })
+      return [...auth.database.calls]
+    }
+    const statements = await statementsOf(ann)
+    expect(statements).toEqual(['begin', 'create user', 'create account', 'commit'])
+    // The second attempt with one password is stored already.
+    for (const person of [tried, tried, { ...tried, password: 'a third password' }])
+      expect(await statementsOf(person)).toHaveLength(statements.length)
   })
 
   it('fails and mails nothing when the database cannot store the attempt', async () => {

@@ -35,7 +35,10 @@ export class SignUpAttempts {
     this.#macs = deps.secrets.map((secret) => createMac(purposeKey(secret, SIGN_UP_ATTEMPT)))
   }
 
-  /** Stores an attempt. Only the newest attempts for an address are kept. */
+  /**
+   * Stores an attempt in one statement, so that the sign-up takes as many as that of a new address. All attempts are
+   * kept: a sign-in with the password of a deleted one would reveal that the address was taken.
+   */
   async add(tried: TriedCredential): Promise<void> {
     const { store, verifications } = this.#deps
     const [token = ''] = this.#tokensOf(tried)
@@ -46,7 +49,6 @@ export class SignUpAttempts {
         token,
         value: '',
         expiresInSeconds: LIFE_SECONDS,
-        browser: null,
       })
     } catch (error) {
       // The same attempt is stored already.
