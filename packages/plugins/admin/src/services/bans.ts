@@ -46,13 +46,17 @@ function draftOf(
   return { user, administratorId: actor?.id ?? null, banReason, banExpires }
 }
 
-/** Lifts the ban of a user. */
+/**
+ * Lifts the ban of a user. A sign-in that had read the user before the ban can have stored its session after it: it
+ * ends here, so that it does not become valid.
+ */
 export function unban(action: AdminAction): Promise<AdminUser> {
   return adminAction(action, {
     before: null,
     draft: () => ({}),
     amendable: [],
     async write(tx, { actor, target }) {
+      if (tx.users.isBlocked(target)) await tx.sessions.end(target.id)
       const lifted = { banned: false, banReason: null, banExpires: null }
       const user = await changeUser(tx, target.id, lifted)
       const event: AdminEvents['user.unbanned'] = { user, administratorId: actor?.id ?? null }
