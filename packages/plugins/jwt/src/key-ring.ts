@@ -50,6 +50,7 @@ export class KeyRing {
   readonly #opened = new Map<string, Promise<Sign | null>>()
   #keys: Promise<Keys> | null = null
   #maintenance: Promise<Keys> | null = null
+  #reading: Promise<Keys> | null = null
 
   constructor(context: PluginContext, settings: JwtSettings) {
     this.#context = context
@@ -75,7 +76,7 @@ export class KeyRing {
     const keys = await this.#read()
     const found = this.#valid(keys).find(isWanted)
     if (found || this.#now < keys.readAt + UNKNOWN_KEY_COOLDOWN_MS) return found?.publicKey ?? null
-    return this.#valid(await this.#readAgain()).find(isWanted)?.publicKey ?? null
+    return this.#valid(await this.#readOnce()).find(isWanted)?.publicKey ?? null
   }
 
   /** Creates the next key, unless it exists. */
@@ -219,7 +220,15 @@ export class KeyRing {
   async #read(): Promise<Keys> {
     const keys = this.#keys && (await this.#keys)
     const isFresh = keys && keys.rows.length > 0 && this.#now < keys.readAt + KEYS_CACHED_FOR * 1000
-    return isFresh ? keys : this.#readAgain()
+    return isFresh ? keys : this.#readOnce()
+  }
+
+  /** Reads the database once for parallel callers. */
+  #readOnce(): Promise<Keys> {
+    this.#reading ??= this.#readAgain().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
   }
 
   async #readAgain(): Promise<Keys> {

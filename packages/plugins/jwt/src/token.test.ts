@@ -107,6 +107,23 @@ describe('GET /token', () => {
     await tokenOf(ann)
     expect(auth.database.calls).toEqual(['findOneJoined session', 'findMany jwks'])
   })
+
+  it('H131 reads the keys once when a hundred calls find them expired or name unknown keys', async () => {
+    const { auth, ann } = await createAppWithAnn()
+    const [, ...parts] = (await tokenOf(ann)).split('.')
+    const header = Buffer.from('{"alg":"EdDSA","kid":"unknown","typ":"JWT"}').toString('base64url')
+    const token = [header, ...parts].join('.')
+    const calls = {
+      '61 seconds': () => auth.api.signJWT({ body: { payload: {} } }),
+      '6 seconds': () => auth.api.verifyJWT({ body: { token } }),
+    }
+    for (const [time, call] of Object.entries(calls)) {
+      auth.clock.advance(time)
+      auth.database.reset()
+      await Promise.all(Array.from({ length: 100 }, call))
+      expect(auth.database.calls).toEqual(['findMany jwks'])
+    }
+  })
 })
 
 describe('the header set-auth-jwt', () => {
