@@ -120,7 +120,7 @@ describe('GET /token', () => {
     for (const [time, call] of Object.entries(calls)) {
       auth.clock.advance(time)
       auth.database.reset()
-      await Promise.all(Array.from({ length: 100 }, call))
+      await Promise.all(Array.from({ length: 100 }, () => call()))
       expect(auth.database.calls).toEqual(['findMany jwks'])
     }
   })
