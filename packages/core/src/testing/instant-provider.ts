@@ -10,20 +10,20 @@ import type { TestAnswer, TestBrowser } from './test-browser.js'
 export interface InstantProviderOptions {
   /** Names it in calls and in `account.providerId`. Default `instant`. */
   readonly id?: string
-  /** The profile of every person, in place of one that follows from the address. */
+  /** The profile of every user, in place of one that follows from the address. */
   readonly profile?: Partial<ProviderProfile>
 }
 
 /** A provider that needs no server and no consent. */
 export interface InstantProvider extends SocialProvider {
-  /** Signs a person in with it: the browser goes there and comes back. Returns the answer of the callback. */
+  /** Signs a user in with it: the browser goes there and comes back. Returns the response of the callback. */
   signIn(browser: TestBrowser, email: string): Promise<TestAnswer>
-  /** Links an account to the signed-in user. Returns the answer of the callback. */
+  /** Links an account to the signed-in user. Returns the response of the callback. */
   link(browser: TestBrowser, email: string): Promise<TestAnswer>
 }
 
 /**
- * Every person signs up, and keeps their own name.
+ * Every user signs up, and keeps their own name.
  *
  * @internal
  */
@@ -35,7 +35,7 @@ export const openRules: ProviderRules = {
 }
 
 /**
- * A provider for tests, inside the test. It identifies every person by their address, which it reports as
+ * A provider for tests, inside the test. It identifies every user by their address, which it reports as
  * verified: the code, the access token and the id token are the address. It has no refresh tokens.
  *
  * @example
