@@ -1,5 +1,5 @@
 /**
- * Lets random people do random things for ten minutes, in two processes on each database that several can
+ * Lets random users do random things for ten minutes, in two processes on each database that several can
  * share, and looks after each volley that every rule holds. `SOAK_SECONDS` says how long, `SOAK_SEED` with
  * which choices; parameters go to vitest.
  */

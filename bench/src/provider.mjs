@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
  */
 
 /** @type {Map<string, string>} */
-const people = new Map()
+const users = new Map()
 
 /** Replaces `fetch`, so that requests to the provider get their responses from this process. */
 export function replaceProvider() {
@@ -24,18 +24,18 @@ export function replaceProvider() {
 /** Creates an authorization code for a user of the provider. */
 export function codeFor(/** @type {string} */ subject) {
   const code = randomUUID()
-  people.set(code, subject)
+  users.set(code, subject)
   return code
 }
 
 function tokensOf(/** @type {string} */ code) {
   const accessToken = randomUUID()
-  people.set(accessToken, people.get(code) ?? '')
+  users.set(accessToken, users.get(code) ?? '')
   return { access_token: accessToken, token_type: 'bearer', expires_in: 3600, scope: 'openid' }
 }
 
 function claimsOf(/** @type {string} */ accessToken) {
-  const sub = people.get(accessToken) ?? ''
+  const sub = users.get(accessToken) ?? ''
   const email = `${sub}@example.com`
   return { sub, name: sub, preferred_username: sub, email, email_verified: true }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { generations, type PeerClient, serve } from './generations.js'
 
-const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' }
-const { email, password } = person
+const newUser = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' }
+const { email, password } = newUser
 const fresh = serve({
   user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } },
 }).fresh
@@ -28,7 +28,7 @@ describe.each(generations)(
     async function signedUp() {
       const app = await fresh()
       const client = app.open(create)
-      expect((await client.signUp.email(person)).error).toBeNull()
+      expect((await client.signUp.email(newUser)).error).toBeNull()
       const elsewhere = async () => {
         const other = app.open(create)
         expect((await other.signIn.email({ email, password })).error).toBeNull()

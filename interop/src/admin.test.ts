@@ -215,8 +215,8 @@ describe.each(servers)('roles and bans on a database shared with better-auth $ve
     return { ...both, userId: user.id }
   }
 
-  const signIn = async (browser: TestBrowser, person: { email: string }) =>
-    (await browser.post('/sign-in/email', { email: person.email, password })).status
+  const signIn = async (browser: TestBrowser, testUser: { email: string }) =>
+    (await browser.post('/sign-in/email', { email: testUser.email, password })).status
 
   it('keep their meaning in both directions', async () => {
     const { openOurs, openTheirs, userId } = await openBoth()

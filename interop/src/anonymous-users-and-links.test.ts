@@ -9,8 +9,8 @@ import {
   magicLinkClient17,
 } from './their-clients.js'
 
-const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' }
-const { email } = person
+const newUser = { name: 'Ann', email: 'ann@example.com', password: 'correct horse' }
+const { email } = newUser
 
 type PeerCall = (input?: object) => Promise<PeerAnswer>
 
@@ -83,7 +83,7 @@ describe.each(clients)(
       const { client } = await open()
       await client.signIn.anonymous()
       const anonymousUser = await actor(client)
-      expect((await client.signUp.email(person)).error).toBeNull()
+      expect((await client.signUp.email(newUser)).error).toBeNull()
       expect(await actor(client)).toMatchObject({ email })
       expect(handedOver).toEqual([anonymousUser?.['id']])
     })
@@ -95,7 +95,7 @@ describe.each(clients)(
         data: { success: true },
       })
       expect(await actor(client)).toBeNull()
-      await client.signUp.email(person)
+      await client.signUp.email(newUser)
       expect((await deleteAnonymousUser(client, generation)).error).toMatchObject({
         status: 403,
         code: 'USER_IS_NOT_ANONYMOUS',

@@ -10,8 +10,8 @@ export const EXAMPLE = 'example'
 /** The app, as it is known at the provider. */
 export const app = { clientId: 'app', clientSecret: 'secret-of-the-app-at-the-provider' }
 
-/** A person at the provider. */
-export interface ProviderPerson {
+/** A user at the provider. */
+export interface ProviderUser {
   readonly name: string
   readonly email: string
   readonly email_verified: boolean
@@ -21,8 +21,8 @@ export interface ProviderPerson {
 export interface ExampleProvider {
   readonly issuer: string
   /** By subject. */
-  readonly people: Map<string, ProviderPerson>
-  /** The id token that an app on a person's device gets by itself. */
+  readonly users: Map<string, ProviderUser>
+  /** The id token that an app on a user's device gets by itself. */
   idTokenOnDevice(subject: string, nonce: string): Promise<string>
   stop(): Promise<void>
 }
@@ -32,7 +32,7 @@ const deviceRedirect = 'http://127.0.0.1:9/device'
 
 /** Starts a provider that sends browsers back to these addresses alone. */
 export async function startExampleProvider(redirects: readonly string[]): Promise<ExampleProvider> {
-  const people = new Map<string, ProviderPerson>()
+  const users = new Map<string, ProviderUser>()
   const { issuer, stop } = await startOpenIdProvider({
     clients: [
       {
@@ -43,14 +43,14 @@ export async function startExampleProvider(redirects: readonly string[]): Promis
       },
     ],
     claims: (subject) => {
-      const person = people.get(subject)
-      return person && { ...person }
+      const user = users.get(subject)
+      return user && { ...user }
     },
     wholeIdTokens: true,
   })
   const idTokenOnDevice = (subject: string, nonce: string) =>
     getIdTokenOnDevice(issuer, subject, nonce)
-  return { issuer, people, stop, idTokenOnDevice }
+  return { issuer, users, stop, idTokenOnDevice }
 }
 
 async function getIdTokenOnDevice(issuer: string, login: string, nonce: string): Promise<string> {

@@ -5,7 +5,7 @@ import { EXAMPLE } from './example-provider.js'
 import {
   formats,
   type Pair,
-  personOf,
+  userOf,
   sentTo,
   serveWithProvider,
   verifyAddress,
@@ -125,7 +125,7 @@ describe.each(rows)(
       expect(again.error).toMatchObject({ status: 400, code: 'ACCOUNT_NOT_FOUND' })
       const last = await pair.client.unlinkAccount(way.unlink(left ?? linked))
       expect(last.error).toMatchObject({ status: 400, code: 'FAILED_TO_UNLINK_LAST_ACCOUNT' })
-      expect(await personOf(pair)).toMatchObject({ email: ann.email })
+      expect(await userOf(pair)).toMatchObject({ email: ann.email })
     })
 
     it('refuses to unlink the only account', async () => {
@@ -148,7 +148,7 @@ describe.each(rows)(
       },
     ])('links no account when $title', async ({ end, visit }) => {
       const pair = await signedUp()
-      provider().people.set('bea', { name: 'Bea', email: 'bea@x.test', email_verified: true })
+      provider().users.set('bea', { name: 'Bea', email: 'bea@x.test', email_verified: true })
       expect(await link(pair, visit)).toBe(end)
       expect(await accountsOf(pair.client)).toHaveLength(1)
     })
@@ -160,7 +160,7 @@ describe.each(rows)(
       await other.client.signUp.email({ ...ann, email: 'bea@example.com' })
       await verifyAddress(pair.app, other, 'bea@example.com')
       const profile = { name: 'Ann', email: 'bea@example.com', email_verified: true }
-      provider().people.set('ann', profile)
+      provider().users.set('ann', profile)
       expect(await link(other)).toBe('/oops account_already_linked_to_different_user')
       expect(await accountsOf(other.client)).toHaveLength(1)
     })

@@ -30,8 +30,8 @@ describe.each(generations.map((each, index) => ({ ...each, plugins: parts[index]
       const pair = app.openPair(create as (options: object) => unknown, plugins)
       const client = pair.client as PeerPluginClient
       for (const name of names) {
-        const person = { name, email: `${name}@example.com`, password: 'correct horse' }
-        expect((await client.signUp.email(person)).error).toBeNull()
+        const newUser = { name, email: `${name}@example.com`, password: 'correct horse' }
+        expect((await client.signUp.email(newUser)).error).toBeNull()
       }
       return { client }
     }

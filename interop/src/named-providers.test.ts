@@ -4,13 +4,13 @@ import { createFakeClock, type TestBrowser } from '@countersign/core/testing'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { recordings } from '../../packages/core/src/providers/test/fixtures/index.js'
 import { named } from '../../packages/core/src/providers/test/named-providers.js'
-import { people } from '../../packages/core/src/providers/test/people.js'
+import { profiles } from '../../packages/core/src/providers/test/profiles.js'
 import { client, type Recording } from '../../packages/core/src/providers/test/recording.js'
 import { type Return, StandIn } from '../../packages/core/src/providers/test/stand-in.js'
 import { servers } from './servers.js'
 import { BASE_URL, openSharedDatabase } from './shared-database.js'
 
-type Id = (typeof people)[number]['id']
+type Id = (typeof profiles)[number]['id']
 type Server = (typeof servers)[number]
 
 const API = `${BASE_URL}/api/auth`
@@ -32,7 +32,7 @@ const absent: Readonly<Record<string, readonly Id[]>> = {
 }
 
 const rows = servers
-  .flatMap((server) => people.map(({ id }) => ({ id, server, version: server.version })))
+  .flatMap((server) => profiles.map(({ id }) => ({ id, server, version: server.version })))
   .filter(({ id, version }) => !absent[version]?.includes(id))
 
 const facebookPage = 'https://graph.facebook.com/me?fields=id,name,email,picture'
@@ -95,7 +95,7 @@ function lead(standIn: StandIn): void {
   })
 }
 
-/** Their 1.7 knows Microsoft's people by another claim than 1.2 did. */
+/** Their 1.7 knows Microsoft's users by another claim than 1.2 did. */
 function providerFor(id: Id, { version }: Server): SocialProvider {
   if (id !== 'microsoft' || version === '1.2.12') return named[id]()
   return microsoft({ clientId: client.id, clientSecret: client.secret, subject: 'oid' })
@@ -157,9 +157,9 @@ it.each(rows)(
   async ({ id, server }) => {
     const { signInHere, signInThere } = await openBoth(id, server)
     // Before they come: 1.2 does not believe Twitch's addresses, and a first proof ends older sessions.
-    const person = await idOf(await signInThere())
+    const testUser = await idOf(await signInThere())
     const ours = await signInHere()
-    expect(await idOf(ours)).toBe(person)
+    expect(await idOf(ours)).toBe(testUser)
     expect(await accountsOf(ours)).toMatchObject([{ providerId: id }])
   },
 )

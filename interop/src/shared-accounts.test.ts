@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => provider.stop())
 beforeEach(() => {
-  provider.people.clear()
-  provider.people.set('zoe', zoe)
+  provider.users.clear()
+  provider.users.set('zoe', zoe)
 })
 
 interface Account {
@@ -112,7 +112,7 @@ describe.each(servers)(
         const { openOurs, openTheirs } = await openBoth()
         const [first, ours, theirs] = [openOurs(), openOurs(), openTheirs()]
         await ourWay(first)
-        provider.people.set('zoe', { ...zoe, ...change })
+        provider.users.set('zoe', { ...zoe, ...change })
         await theirWay(theirs)
         await ourWay(ours)
         expect([await idOf(ours), await idOf(theirs)]).toEqual(Array(2).fill(await idOf(first)))

@@ -50,7 +50,7 @@ export async function openSharedDatabase(
   })
   const theirs = { handler: (request: Request) => peer.handler(request), basePath: '/api/auth' }
   const browser = new TestBrowser(ours, BASE_URL)
-  /** A browser of a person at their server. */
+  /** A browser of a user at their server. */
   const openTheirs = () => new TestBrowser(theirs, BASE_URL)
   /** The same person's browser after the app has moved back. */
   const moveBack = (): TestBrowser => {

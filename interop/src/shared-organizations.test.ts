@@ -21,13 +21,13 @@ async function open(peer: (typeof servers)[number]) {
   const { openOurs, openTheirs } = both
   return {
     ...both,
-    atOurs: (person: object) => signIn(openOurs(), person),
-    atTheirs: (person: object) => signIn(openTheirs(), person),
+    atOurs: (user: object) => signIn(openOurs(), user),
+    atTheirs: (user: object) => signIn(openTheirs(), user),
   }
 }
 
-async function signIn(browser: TestBrowser, person: object): Promise<TestBrowser> {
-  expect(await browser.post('/sign-in/email', person)).toMatchObject({ status: 200 })
+async function signIn(browser: TestBrowser, user: object): Promise<TestBrowser> {
+  expect(await browser.post('/sign-in/email', user)).toMatchObject({ status: 200 })
   return browser
 }
 

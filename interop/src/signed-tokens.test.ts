@@ -10,7 +10,7 @@ import { createAuthClient17, jwtClient17 } from './their-clients.js'
 
 const zoe = { name: 'Zoe', email: 'zoe@x.test', password: 'a password of Zoe' }
 
-/** One person at both servers, which share a database with key pairs. */
+/** One user at both servers, which share a database with key pairs. */
 async function openBoth(peer: (typeof servers)[number]) {
   const both = await openSharedDatabase(peer, {
     ours: { plugins: [jwt()] },

@@ -21,7 +21,7 @@ export interface Pair {
 type Served = ReturnType<typeof serve>
 type TestOptions = NonNullable<Parameters<Served['fresh']>[0]>
 
-/** For each test file a provider, and apps that people sign in to with it. */
+/** For each test file a provider, and apps that users sign in to with it. */
 export function serveWithProvider() {
   const served = serve()
   let started: ExampleProvider | null = null
@@ -39,9 +39,9 @@ export function serveWithProvider() {
 
     /** An app without users. The provider has Ann, and the users that tests add. */
     async fresh(options: TestOptions = {}, settings: Partial<OidcOptions> = {}) {
-      const { issuer, people } = provider()
-      people.clear()
-      people.set('ann', { name: 'Ann', email: 'ann@example.com', email_verified: true })
+      const { issuer, users } = provider()
+      users.clear()
+      users.set('ann', { name: 'Ann', email: 'ann@example.com', email_verified: true })
       const socialProviders = [oidc({ id: EXAMPLE, issuer, ...app, ...settings })]
       return served.fresh({ ...options, socialProviders })
     },
@@ -59,7 +59,7 @@ export function sentTo(data: unknown): { readonly url: string; readonly redirect
 }
 
 /** Who is signed in, as their client knows it. */
-export async function personOf({ client }: Pair): Promise<Record<string, unknown> | null> {
+export async function userOf({ client }: Pair): Promise<Record<string, unknown> | null> {
   const { data } = await client.getSession()
   return (data as { user: Record<string, unknown> } | null)?.user ?? null
 }

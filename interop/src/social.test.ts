@@ -4,7 +4,7 @@ import { EXAMPLE } from './example-provider.js'
 import {
   formats,
   type Pair,
-  personOf,
+  userOf,
   sentTo,
   serveWithProvider,
   verifyAddress,
@@ -37,16 +37,16 @@ describe.each(rows)(
       const { app, ...pair } = await open()
       const body = { callbackURL: '/home', newUserCallbackURL: '/tour', errorCallbackURL: '/oops' }
       expect(await signIn(pair, body)).toBe(`${app.origin}/tour`)
-      expect(await personOf(pair)).toMatchObject({
+      expect(await userOf(pair)).toMatchObject({
         name: 'Ann',
         email: 'ann@example.com',
         emailVerified: true,
         createdAt: expect.any(Date),
       })
       await pair.client.signOut()
-      expect(await personOf(pair)).toBeNull()
+      expect(await userOf(pair)).toBeNull()
       expect(await signIn(pair, body)).toBe(`${app.origin}/home`)
-      expect(await personOf(pair)).toMatchObject({ email: 'ann@example.com' })
+      expect(await userOf(pair)).toMatchObject({ email: 'ann@example.com' })
       const { user, account } = await app.auth.database.dump()
       expect(user).toHaveLength(1)
       expect(account).toMatchObject([{ providerId: EXAMPLE, accountId: 'ann' }])
@@ -99,7 +99,7 @@ describe.each(rows)(
         from: 'x',
         error: 'access_denied',
       })
-      expect(await personOf(pair)).toBeNull()
+      expect(await userOf(pair)).toBeNull()
       expect((await app.auth.database.dump())['user']).toHaveLength(0)
     })
 
@@ -125,7 +125,7 @@ describe.each(rows)(
         const { error } = await pair.client.signIn.social({ provider: EXAMPLE, idToken: wrong })
         expect(error).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
       }
-      expect(await personOf(pair)).toBeNull()
+      expect(await userOf(pair)).toBeNull()
 
       const { data, error } = await pair.client.signIn.social({ provider: EXAMPLE, idToken })
       expect(error).toBeNull()
@@ -135,7 +135,7 @@ describe.each(rows)(
         user: { email: 'ann@example.com', createdAt: expect.any(Date) },
       })
       expect(data).not.toHaveProperty('url')
-      expect(await personOf(pair)).toMatchObject({ email: 'ann@example.com' })
+      expect(await userOf(pair)).toMatchObject({ email: 'ann@example.com' })
       const { account } = await app.auth.database.dump()
       expect(account).toMatchObject([{ providerId: EXAMPLE, accountId: 'ann' }])
     })

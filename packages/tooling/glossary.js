@@ -24,6 +24,7 @@ export const deniedWords = [
   { words: ['maker', 'makers'], instead: 'creator' },
   { words: ['nobody'], instead: 'signedOut, or what is missing' },
   { words: ['outdate', 'outdates'], instead: 'invalidate' },
+  { words: ['people', 'person', 'persons'], instead: 'user, member or profile' },
   { words: ['room'], instead: 'limit' },
   { words: ['said', 'says'], instead: 'reported, expected, or what it is' },
   { words: ['seat', 'seats'], instead: 'membership, or capacity' },
@@ -69,6 +70,10 @@ export const deniedPhrases = [
   { pattern: /\blongest-standing\b/i, instead: 'oldest' },
   { pattern: /\b(?:go|goes|going) on as\b/i, instead: 'is upgraded to' },
   { pattern: /\bguests?\b/i, instead: 'anonymous user' },
+  {
+    pattern: /(?<!\b(?:third|to any) )\b(?:persons?|people)\b/i,
+    instead: 'user, member or developer',
+  },
   {
     pattern:
       /\b(?:cached|stale|outdated) cop(?:y|ies)\b|\bcop(?:y|ies) of (?:(?:a|the|their|its|own|cached|caller’s|caller's) )*sessions?\b(?! cookie)/i,

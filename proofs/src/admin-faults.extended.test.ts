@@ -5,22 +5,22 @@ import { openApp, sessionOf } from './test/app.js'
 import { type Engine, engines, rowsOn } from './test/engines.js'
 import { failEverywhere, failures } from './test/fail-everywhere.js'
 import { type App, OTHER_PASSWORD } from './test/full-auth.js'
-import { signUp, type Person } from './test/organizations.js'
+import { signUp, type TestUser } from './test/organizations.js'
 import { banRows } from './test/rows.js'
 
-interface People {
-  readonly ann: Person
-  readonly bob: Person
+interface TestUsers {
+  readonly ann: TestUser
+  readonly bob: TestUser
 }
 
 interface Flow {
   readonly title: string
   readonly path: string
-  readonly body: (people: People) => object | Promise<object>
+  readonly body: (users: TestUsers) => object | Promise<object>
   readonly isActing?: true
 }
 
-const ofBob = ({ bob }: People) => ({ userId: bob.id })
+const ofBob = ({ bob }: TestUsers) => ({ userId: bob.id })
 
 /** What administrators write, and what ends with it. */
 const flows: readonly Flow[] = [
@@ -30,25 +30,25 @@ const flows: readonly Flow[] = [
   },
   {
     ...{ title: 'a change of the role', path: '/admin/set-role' },
-    body: (people) => ({ ...ofBob(people), role: 'admin' }),
+    body: (users) => ({ ...ofBob(users), role: 'admin' }),
   },
   { title: 'a ban', path: '/admin/ban-user', body: ofBob },
   { title: 'an unban', path: '/admin/unban-user', body: ofBob },
   {
     ...{ title: 'a change of the name', path: '/admin/update-user' },
-    body: (people) => ({ ...ofBob(people), data: { name: 'Bobby' } }),
+    body: (users) => ({ ...ofBob(users), data: { name: 'Bobby' } }),
   },
   {
     ...{ title: 'a change of the address', path: '/admin/update-user' },
-    body: (people) => ({ ...ofBob(people), data: { email: 'new@x.test' } }),
+    body: (users) => ({ ...ofBob(users), data: { email: 'new@x.test' } }),
   },
   {
     ...{ title: 'a change of name and address', path: '/admin/update-user' },
-    body: (people) => ({ ...ofBob(people), data: { name: 'Bobby', email: 'new@x.test' } }),
+    body: (users) => ({ ...ofBob(users), data: { name: 'Bobby', email: 'new@x.test' } }),
   },
   {
     ...{ title: 'a new password', path: '/admin/set-user-password' },
-    body: (people) => ({ ...ofBob(people), newPassword: OTHER_PASSWORD }),
+    body: (users) => ({ ...ofBob(users), newPassword: OTHER_PASSWORD }),
   },
   {
     ...{ title: 'the revocation of a session', path: '/admin/revoke-user-session' },
@@ -69,11 +69,11 @@ const flows: readonly Flow[] = [
 
 async function prepare(engine: Engine, { path, body, isActing }: Flow) {
   const auth = await openApp(engine, { isAdministered: true })
-  const people = { ann: await signUp(auth, 'ann'), bob: await signUp(auth, 'bob') }
-  const { browser, id } = people.ann
+  const users = { ann: await signUp(auth, 'ann'), bob: await signUp(auth, 'bob') }
+  const { browser, id } = users.ann
   await auth.database.store.of(banRows).update({ id }, { role: 'admin' })
-  if (isActing) await browser.post('/admin/impersonate-user', ofBob(people))
-  const sent = await body(people)
+  if (isActing) await browser.post('/admin/impersonate-user', ofBob(users))
+  const sent = await body(users)
   await auth.idle()
   auth.outbox.clear()
   return { auth, browser, call: (): Promise<TestAnswer> => browser.post(path, sent) }

@@ -84,12 +84,12 @@ function connect(address: string): Database {
   return database
 }
 
-type Person = Awaited<ReturnType<Awaited<ReturnType<typeof openHarness>>['signUp']>>
+type TestUser = Awaited<ReturnType<Awaited<ReturnType<typeof openHarness>>['signUp']>>
 
 /** Both do it to each other, from both connections. */
 function each(
-  [ann, ben]: readonly [Person, Person],
-  act: (browser: TestBrowser, other: Person) => ReturnType<TestBrowser['post']>,
+  [ann, ben]: readonly [TestUser, TestUser],
+  act: (browser: TestBrowser, other: TestUser) => ReturnType<TestBrowser['post']>,
 ) {
   return Promise.all(
     Array.from({ length: PARALLEL }, (_, index) => {

@@ -65,12 +65,12 @@ describe.each(someEngines(1))(
         )
         expect(count(batchResult.outcomes)).toEqual({ 200: PARALLEL })
         expect(count(batchResult.effects)['user.deleted']).toBe(1)
-        const person = await users.findOne({ email })
+        const user = await users.findOne({ email })
         expect(await links.findMany({ fromId: anonymousUser.id })).toMatchObject([
-          { toId: person?.id },
+          { toId: user?.id },
         ])
         expect(await notes.findOne({ id: `of-${anonymousUser.id}` })).toMatchObject({
-          userId: person?.id,
+          userId: user?.id,
         })
         expect(await users.findOne({ id: anonymousUser.id })).toBeNull()
       }
@@ -120,10 +120,10 @@ describe.each(someEngines(1))(
         expect(count(batchResult.effects)['user.deleted'] ?? 0).toBe(isKept ? 0 : 1)
         expect(count(deletions)['200'] ?? 0).toBe(isKept ? 0 : 1)
         // A user who signs up after the deletion is new and has no data of the anonymous user.
-        const people = await users.findMany({ email })
-        expect(people).toHaveLength(count(signUps)['200'] ?? 0)
-        expect(people.length).toBeLessThanOrEqual(1)
-        if (isKept) expect(people).toMatchObject([{ id, isAnonymous: false }])
+        const created = await users.findMany({ email })
+        expect(created).toHaveLength(count(signUps)['200'] ?? 0)
+        expect(created.length).toBeLessThanOrEqual(1)
+        if (isKept) expect(created).toMatchObject([{ id, isAnonymous: false }])
         expect(await notes.count({ userId: id })).toBe(isKept ? 1 : 0)
         expect(await accounts.count({ userId: id })).toBe(isKept ? 1 : 0)
       }
@@ -147,10 +147,10 @@ describe.each(someEngines(1))(
           ])
           expect(cleaned.map(({ removed }) => removed)).toEqual([0, 0, 0, 0, 0])
           expect(count(batchResult.outcomes)['200']).toBe(1)
-          const [person, another] = await users.findMany({ email })
-          expect([person?.id === id, another]).toEqual([how === 'upgraded', undefined])
+          const [user, another] = await users.findMany({ email })
+          expect([user?.id === id, another]).toEqual([how === 'upgraded', undefined])
           expect(await links.count({ fromId: id })).toBe(how === 'linked' ? 1 : 0)
-          expect(await notes.findOne({ id: `of-${id}` })).toMatchObject({ userId: person?.id })
+          expect(await notes.findOne({ id: `of-${id}` })).toMatchObject({ userId: user?.id })
         }
       },
     )

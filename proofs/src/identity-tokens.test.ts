@@ -27,12 +27,12 @@ async function createApp(impersonationSessionDuration = 300) {
     ...{ plugins, session, database: auth.database },
     advanced: { clock: auth.clock },
   })
-  const person = { password: 'a long enough phrase' }
+  const newUser = { password: 'a long enough phrase' }
   const create = async (name: string, role: string) => {
-    const body = { ...person, name, email: `${name}@x.test`, role }
+    const body = { ...newUser, name, email: `${name}@x.test`, role }
     const { user } = await auth.api.createUser({ asServer: true, body })
     const browser = elsewhere.browser()
-    await browser.post('/sign-in/email', { email: user.email, ...person })
+    await browser.post('/sign-in/email', { email: user.email, ...newUser })
     return { id: user.id, browser }
   }
   return { auth, ada: await create('ada', 'admin'), bob: await create('bob', 'user') }

@@ -10,7 +10,7 @@ const ROUNDS = roundsOf(25)
 
 const openHarness = prepareHarness()
 
-const people = [
+const users = [
   { title: 'a new user', known: false, effects: ['session.created', 'user.created'] },
   {
     title: 'a user with an unproven address',
@@ -23,7 +23,7 @@ describe.each(someEngines(5))(
   'a magic link in twenty parallel requests',
   { timeout: 120_000 },
   (engine) => {
-    it.each(people)(`H66 signs in $title once, ${engine.name}`, async ({ known, effects }) => {
+    it.each(users)(`H66 signs in $title once, ${engine.name}`, async ({ known, effects }) => {
       const { auth, store, sendAtOnce } = await openHarness(engine)
       for (let round = 0; round < ROUNDS; round += 1) {
         const email = `p${round}@x.test`

@@ -69,8 +69,8 @@ const mails = { email: () => new Promise<void>((resolve) => setTimeout(resolve, 
 async function openTown(engine: Engine, options: Options = {}): Promise<App> {
   const auth = await openApp(engine, { advanced: { random }, ...options })
   const { store } = auth.database
-  const people = ['unverified', 'verified', 'passwordless']
-  for (const name of people) {
+  const users = ['unverified', 'verified', 'passwordless']
+  for (const name of users) {
     const body = { name, email: `${name}@x.test`, password: 'correct horse battery staple' }
     await auth.api.signUpEmail({ body })
   }

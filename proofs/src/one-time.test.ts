@@ -166,7 +166,7 @@ describe.each(engines)('one-time values', (engine) => {
   })
 })
 
-/** Follows a link as something that is not a person would. */
+/** Follows a link as something that is not a user would. */
 function follow(auth: App, url: string, init: RequestInit): Promise<Response> {
   return auth.handler(new Request(url, init))
 }

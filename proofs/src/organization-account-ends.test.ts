@@ -138,8 +138,8 @@ it.each(['/admin/remove-user', '/delete-anonymous-user'])(
     const { auth, store, ann, administrator } = await open()
     const isAnonymous = call === '/delete-anonymous-user'
     const anonymousUser = await signInAnonymously(auth)
-    const person = isAnonymous ? anonymousUser : ann
-    await writeOrganization(store, 'o', [[person, 'owner']])
+    const user = isAnonymous ? anonymousUser : ann
+    await writeOrganization(store, 'o', [[user, 'owner']])
     const browser = isAnonymous ? anonymousUser.browser : administrator
     expect((await browser.post(call, isAnonymous ? {} : { userId: ann.id })).status).toBe(200)
     expect(await store.of(memberRows).count({})).toBe(0)

@@ -14,7 +14,7 @@ import {
 
 const works = { organizationId: 'works' }
 
-/** An organisation with three people, two teams and an open invitation. */
+/** An organisation with three users, two teams and an open invitation. */
 async function open(engine: Engine) {
   const auth = await openApp(engine, { organizations: wholeOrganizations })
   const { store } = auth.database
@@ -31,7 +31,7 @@ async function open(engine: Engine) {
   await writeTeam(store, { id: 'second', ...works }, [ben])
   const { email } = cat
   await writeInvitation(store, { id: 'open', email, inviterId: ann.id, teamId: 'first', ...works })
-  for (const person of [ann, ben]) await person.browser.post('/organization/set-active', works)
+  for (const user of [ann, ben]) await user.browser.post('/organization/set-active', works)
   await ben.browser.post('/organization/set-active-team', { teamId: 'first' })
   await auth.idle()
   return { auth, ann, ben, cat }

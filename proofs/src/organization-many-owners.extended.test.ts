@@ -29,8 +29,8 @@ describe.each(engines)('the search for a second owner', (engine) => {
     const createdAt = new Date(auth.clock.now())
     for (let number = 1; number <= MEMBERS; number += 1) {
       const userId = `user-${number}`
-      const person = { id: userId, name: userId, email: `${userId}@x.test`, emailVerified: true }
-      await store.of(userTable).create({ ...person, image: null, createdAt, updatedAt: createdAt })
+      const newUser = { id: userId, name: userId, email: `${userId}@x.test`, emailVerified: true }
+      await store.of(userTable).create({ ...newUser, image: null, createdAt, updatedAt: createdAt })
       const role = number === MEMBERS ? last : 'co-owner'
       // Found after the others in any order of ids.
       const id = `${number === MEMBERS ? 'z' : 'a'}-${number}`

@@ -12,7 +12,7 @@ import {
   rounds,
   batchRequestOf,
 } from './test/organization-harness.js'
-import { createInvitationLink, type Person, writeInvitation } from './test/organizations.js'
+import { createInvitationLink, type TestUser, writeInvitation } from './test/organizations.js'
 import { banRows, userRows } from './test/rows.js'
 import type { BatchRequest } from './test/request-batch.js'
 
@@ -29,11 +29,11 @@ const noMember = '400 MEMBER_NOT_FOUND'
 const isInvited = '400 USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'
 const noLink = '400 INVITATION_LINK_NOT_FOUND'
 
-const useLink = (token: string, person: Person): BatchRequest =>
-  batchRequestOf(person, 'accept-invitation-link', { token })
+const useLink = (token: string, user: TestUser): BatchRequest =>
+  batchRequestOf(user, 'accept-invitation-link', { token })
 
-const accept = (invitationId: string, person: Person): BatchRequest =>
-  batchRequestOf(person, 'accept-invitation', { invitationId })
+const accept = (invitationId: string, user: TestUser): BatchRequest =>
+  batchRequestOf(user, 'accept-invitation', { invitationId })
 
 /** In each round a new organisation of Ann's, and her invitation of Ben to it. */
 async function* invitationsOf(
@@ -200,14 +200,14 @@ describeRaces('the last free membership of an organisation', 22, (engine) => {
     const harness = await openHarness(engine, { membershipLimit: 3 })
     const { store, sendAtOnce, signUp, createOrganization, members, invitations } = harness
     const [ann, bea] = await signUp('ann', 'bea')
-    const people = await signUp(...twenty.map((index) => `p${index}`))
+    const users = await signUp(...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
       await createOrganization(organizationId, [ann, 'owner'], [bea, 'member'])
-      const invited = people.map((person, index) => {
+      const invited = users.map((user, index) => {
         const id = `${organizationId}-${index}`
         return {
-          row: { id, organizationId, email: person.email, inviterId: ann.id },
-          request: accept(id, person),
+          row: { id, organizationId, email: user.email, inviterId: ann.id },
+          request: accept(id, user),
         }
       })
       for (const { row } of invited) await writeInvitation(store, row)
@@ -222,11 +222,11 @@ describeRaces('the last free membership of an organisation', 22, (engine) => {
 describeRaces('an invitation link in parallel requests', 23, (engine) => {
   it(`H150 H152 adds one of twenty users by a link with one use left, ${engine.name}`, async () => {
     const { sendAtOnce, signUp, createOrganization, members, links } = await openHarness(engine)
-    const [ann, ...people] = await signUp('ann', ...twenty.map((index) => `p${index}`))
+    const [ann, ...users] = await signUp('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
       await createOrganization(organizationId, [ann, 'owner'])
       const { id, token } = await createInvitationLink(ann, { organizationId, maxUses: 1 })
-      const batchResult = await sendAtOnce(people.map((person) => useLink(token, person)))
+      const batchResult = await sendAtOnce(users.map((user) => useLink(token, user)))
       expect(count(batchResult.outcomes)).toEqual({ 200: 1, [noLink]: PARALLEL - 1 })
       expect(await members.count({ organizationId })).toBe(2)
       expect(await links.findOne({ id })).toMatchObject({ usesLeft: 0 })
@@ -250,11 +250,11 @@ describeRaces('an invitation link in parallel requests', 23, (engine) => {
 /** The ways in which a member leaves an organisation. */
 const ways: readonly {
   how: string
-  going: (person: Person, organizationId: string) => BatchRequest
+  going: (user: TestUser, organizationId: string) => BatchRequest
 }[] = [
   {
     how: 'leaves',
-    going: (person, organizationId) => batchRequestOf(person, 'leave', { organizationId }),
+    going: (user, organizationId) => batchRequestOf(user, 'leave', { organizationId }),
   },
   {
     how: 'deletes the account',

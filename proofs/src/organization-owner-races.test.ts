@@ -12,7 +12,7 @@ import {
   rounds,
   batchRequestOf,
 } from './test/organization-harness.js'
-import { memberIdOf, type Person } from './test/organizations.js'
+import { memberIdOf, type TestUser } from './test/organizations.js'
 import { banRows } from './test/rows.js'
 import type { BatchRequest } from './test/request-batch.js'
 
@@ -28,7 +28,7 @@ const mayNotTransfer = '403 YOU_ARE_NOT_ALLOWED_TO_TRANSFER_THIS_ORGANIZATION'
 /** An organisation of one round, and its only two owners. */
 interface OwnedOrganization {
   readonly organizationId: string
-  readonly owners: readonly [Person, Person]
+  readonly owners: readonly [TestUser, TestUser]
 }
 
 /** In each round a new organisation with the same two owners and a member. */

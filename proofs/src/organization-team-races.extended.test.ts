@@ -55,15 +55,15 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
   it(`adds no more members than the limit, ${engine.name}`, async () => {
     const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
     const { store, sendAtOnce, signUp, createOrganization, teamMembers } = harness
-    const [ann, ...people] = await signUp('ann', ...twenty.map((index) => `p${index}`))
+    const [ann, ...users] = await signUp('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of rounds) {
-      const members = people.map((person) => [person, 'member'] as const)
+      const members = users.map((user) => [user, 'member'] as const)
       await createOrganization(organizationId, [ann, 'owner'], ...members)
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ann])
       const add = (userId: string) =>
         batchRequestOf(ann, 'add-team-member', { organizationId, teamId, userId })
-      const { outcomes } = await sendAtOnce(people.map(({ id }) => add(id)))
+      const { outcomes } = await sendAtOnce(users.map(({ id }) => add(id)))
       expect(count(outcomes)).toEqual({ 200: 1, [teamIsFull]: PARALLEL - 1 })
       expect(await teamMembers.count({ teamId })).toBe(2)
     }
@@ -73,18 +73,18 @@ describeRaces('teams in twenty parallel requests', 27, (engine) => {
     const harness = await openHarness(engine, { teams: { maximumMembersPerTeam: 2 } })
     const { store, sendAtOnce, signUp, createOrganization, teamMembers, members, invitations } =
       harness
-    const [ann, ...people] = await signUp('ann', ...twenty.map((index) => `p${index}`))
+    const [ann, ...users] = await signUp('ann', ...twenty.map((index) => `p${index}`))
     for (const organizationId of fewerRounds) {
       await createOrganization(organizationId, [ann, 'owner'])
       const teamId = `${organizationId}-a`
       await writeTeam(store, { id: teamId, organizationId }, [ann])
       const invitation = { organizationId, inviterId: ann.id, teamId }
       const idOf = ({ id }: { readonly id: string }) => `${organizationId}-${id}`
-      for (const person of people)
-        await writeInvitation(store, { ...invitation, id: idOf(person), email: person.email })
+      for (const user of users)
+        await writeInvitation(store, { ...invitation, id: idOf(user), email: user.email })
       const { outcomes } = await sendAtOnce(
-        people.map((person) =>
-          batchRequestOf(person, 'accept-invitation', { invitationId: idOf(person) }),
+        users.map((user) =>
+          batchRequestOf(user, 'accept-invitation', { invitationId: idOf(user) }),
         ),
       )
       expect(count(outcomes)).toEqual({ 200: 1, [teamIsFull]: PARALLEL - 1 })

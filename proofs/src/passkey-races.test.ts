@@ -68,9 +68,9 @@ describe.each(someEngines(7))(
         const batchResult = await sendAtOnce(twenty.map(() => batchRequest))
         expect(count(batchResult.outcomes)).toEqual(once)
         expect(batchResult.effects.toSorted()).toEqual(['session.created', 'user.created'])
-        const [person, another] = await users.findMany({ email })
+        const [user, another] = await users.findMany({ email })
         expect(another).toBeUndefined()
-        const userId = person?.id ?? ''
+        const userId = user?.id ?? ''
         expect([await passkeys.count({ userId }), await sessions.count({ userId })]).toEqual([1, 1])
       }
       expect(await challenges.count({})).toBe(0)
@@ -104,7 +104,7 @@ describe.each(someEngines(8))(
       for (const round of rounds.slice(0, 5)) {
         const credentialId = new Uint8Array(randomBytes(32))
         const known = await passkeys.count({})
-        const people = await users.count({})
+        const usersBefore = await users.count({})
         const batch = await Promise.all(
           twenty.map(async (index) => {
             const email = `p${round}-${index}@x.test`
@@ -123,7 +123,7 @@ describe.each(someEngines(8))(
         expect(await passkeys.count({})).toBe(known + 1)
         // A rejected sign-up creates no user.
         const signedUp = outcomes.indexOf('200') % 4 < 2 ? 0 : 1
-        expect(await users.count({})).toBe(people + PARALLEL / 2 + signedUp)
+        expect(await users.count({})).toBe(usersBefore + PARALLEL / 2 + signedUp)
       }
     })
   },

@@ -47,7 +47,7 @@ it.each([
     expected: 'Einladung zu',
   },
   {
-    actor: 'a person without an account',
+    actor: 'a user without an account',
     to: 'new@x.test',
     locale: 'fr',
     expected: 'Invitation à',

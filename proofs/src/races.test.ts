@@ -13,13 +13,13 @@ const ROUNDS = roundsOf(50)
 const openHarness = prepareHarness()
 
 /** The user of one round. */
-interface Person {
+interface TestUser {
   readonly email: string
   readonly browser: TestBrowser
   readonly cookie: string
 }
 
-async function signUp(auth: App, name: string): Promise<Person> {
+async function signUp(auth: App, name: string): Promise<TestUser> {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
   return { email, browser, cookie: cookieOf(browser) }
@@ -61,11 +61,11 @@ describe.each(someEngines(14))('twenty parallel requests', { timeout: 120_000 },
   it(`H67 changes an address once, with one mail to the former mailbox, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
-      const person = await signUp(auth, name)
+      const testUser = await signUp(auth, name)
       const users = auth.database.store.of(userRows)
-      await users.update({ email: person.email }, { emailVerified: true })
-      const token = await newMailboxToken({ auth, ...person })
-      const { cookie } = person
+      await users.update({ email: testUser.email }, { emailVerified: true })
+      const token = await newMailboxToken({ auth, ...testUser })
+      const { cookie } = testUser
       const { outcomes, effects } = await sendAtOnce(
         twenty.map(() => ({ path: '/verify-email', body: { token }, cookie })),
       )
@@ -78,15 +78,15 @@ describe.each(someEngines(14))('twenty parallel requests', { timeout: 120_000 },
         'email.changed': 1,
         'email-changed': 1,
       })
-      expect(await users.count({ email: `new-${person.email}` })).toBe(1)
+      expect(await users.count({ email: `new-${testUser.email}` })).toBe(1)
     }
   })
 
   it(`H67 verifies an address once for any number of requests, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
-      const person = await signUp(auth, name)
-      const token = await mailedTokenOf({ auth, ...person }, 'verify-email')
+      const testUser = await signUp(auth, name)
+      const token = await mailedTokenOf({ auth, ...testUser }, 'verify-email')
       const { outcomes, effects } = await sendAtOnce(
         twenty.map(() => ({ path: '/verify-email', body: { token } })),
       )
@@ -136,9 +136,9 @@ describe.each(someEngines(14))('twenty parallel requests', { timeout: 120_000 },
   it(`H68 deletes an account once, and no data of a user who signs up again, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
-      const person = await signUp(auth, name)
-      const { email, cookie } = person
-      const token = await mailedTokenOf({ auth, ...person }, 'delete-account')
+      const testUser = await signUp(auth, name)
+      const { email, cookie } = testUser
+      const token = await mailedTokenOf({ auth, ...testUser }, 'delete-account')
       const path = `/delete-user/callback?token=${token}`
       const { outcomes, effects } = await sendAtOnce(
         twenty.map(() => ({ method: 'GET', path, cookie })),
@@ -237,11 +237,11 @@ describe.each(someEngines(14))('twenty parallel requests', { timeout: 120_000 },
   it(`H184 gives an address to one of two users who request it, ${engine.name}`, async () => {
     const { auth, sendAtOnce } = await openHarness(engine)
     for (const name of rounds) {
-      const people = [await signUp(auth, `${name}a`), await signUp(auth, `${name}b`)]
+      const signedUp = [await signUp(auth, `${name}a`), await signUp(auth, `${name}b`)]
       const newEmail = `${name}@y.test`
       const { outcomes, effects } = await sendAtOnce(
         twenty.map((index) => {
-          const { cookie = '' } = people[index % 4 < 2 ? 0 : 1] ?? {}
+          const { cookie = '' } = signedUp[index % 4 < 2 ? 0 : 1] ?? {}
           return { path: '/change-email', body: { newEmail }, cookie }
         }),
       )
@@ -249,7 +249,7 @@ describe.each(someEngines(14))('twenty parallel requests', { timeout: 120_000 },
       expect(count(effects)).toMatchObject({ 'email.changed': 1, 'email-changed': 1 })
       const users = auth.database.store.of(userRows)
       expect(await users.count({ email: newEmail })).toBe(1)
-      expect(await users.count({ email: { in: people.map(({ email }) => email) } })).toBe(1)
+      expect(await users.count({ email: { in: signedUp.map(({ email }) => email) } })).toBe(1)
     }
   })
 })

@@ -85,14 +85,14 @@ describe.each(someEngines(16))(
       const refused =
         '302 /failed?error=account_already_linked_to_different_user&reason=linked_to_another'
       for (const name of rounds) {
-        const people = [
+        const users = [
           await auth.signedInAs(`${name}a@x.test`),
           await auth.signedInAs(`${name}b@x.test`),
         ]
         const batch: BatchRequest[] = []
         for (const index of twenty) {
           // Each process is sent both.
-          const browser = people[index % 4 < 2 ? 0 : 1] ?? auth.browser()
+          const browser = users[index % 4 < 2 ? 0 : 1] ?? auth.browser()
           const email = await addressOf(browser)
           const claims = { ...claimsOf(name), ...(email === null ? {} : { email }) }
           const path = returnPath(await begin(browser, '/link-social'), claims)

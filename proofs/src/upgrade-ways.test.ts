@@ -132,17 +132,17 @@ describe('an anonymous user who upgrades or signs in', () => {
       const { auth, anonymousUser, planted } = app
       await upgrade(anonymousUser.browser, auth)
       const stored = await storedIn(app)
-      const [person] = stored.users
+      const [user] = stored.users
       expect(stored).toMatchObject({
         users: [{ email, isAnonymous: null }],
-        notes: [{ id: `of-${anonymousUser.id}`, userId: person?.id }],
-        links: [{ fromId: anonymousUser.id, toId: person?.id }],
+        notes: [{ id: `of-${anonymousUser.id}`, userId: user?.id }],
+        links: [{ fromId: anonymousUser.id, toId: user?.id }],
       })
       expect(stored.users).toHaveLength(1)
       expect(stored.links).toHaveLength(1)
-      expect(stored.sessions.every(({ userId }) => userId === person?.id)).toBe(true)
+      expect(stored.sessions.every(({ userId }) => userId === user?.id)).toBe(true)
       expect(await signedInUser(anonymousUser.browser)).toMatchObject({
-        id: person?.id,
+        id: user?.id,
         isAnonymous: null,
       })
       expect(await signedInUser(planted)).toBeNull()

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 
-/** Variables of npm that people set. npm sets others for its child processes, and these are dropped. */
-const setByPeople = [
+/** Variables of npm that users set. npm sets others for its child processes, and these are dropped. */
+const setByUsers = [
   'npm_config_cache',
   'npm_config_cafile',
   'npm_config_https_proxy',
@@ -19,7 +19,7 @@ const setByPeople = [
  */
 export function cleanEnvironment(environment = process.env) {
   const kept = Object.entries(environment).filter(
-    ([name]) => !/^npm_/.test(name) || setByPeople.includes(name),
+    ([name]) => !/^npm_/.test(name) || setByUsers.includes(name),
   )
   // pnpm does not start without a home, which services and containers often lack.
   const home = environment['HOME'] || userInfo().homedir

@@ -145,6 +145,11 @@ const planted = [
     code: 'export const isGuest = true',
     rule: 'no-denied-words',
   },
+  {
+    title: 'a user with another name',
+    code: 'export const personOf = 1',
+    rule: 'no-denied-words',
+  },
   { title: 'a longer word with a denied one in it', code: 'export const longstanding = 1' },
   ...[
     { title: 'a title without a verb', text: 'a stale token' },

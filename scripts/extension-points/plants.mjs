@@ -221,10 +221,10 @@ export function sample(options: SampleOptions): SocialProvider {
       scopes: ['profile'],
       pkce: true,
       findProfile: profileAt(profile),
-      toDraft: (person) => ({
-        subject: person['id'],
+      toDraft: (user) => ({
+        subject: user['id'],
         name: null,
-        email: person['email'],
+        email: user['email'],
         emailVerified: true,
         image: null,
       }),

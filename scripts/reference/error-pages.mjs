@@ -63,7 +63,7 @@ const redirectWords = [
   [
     '`account_not_linked`',
     '',
-    'a user with the address exists, and Countersign cannot verify that it is the same person',
+    'a user with the address exists, and Countersign cannot verify that it is the same user',
   ],
   ['`signup_disabled`', '', 'a new user where sign-up is disabled'],
   ['`unable_to_create_user`', '', 'the account exists without its user'],

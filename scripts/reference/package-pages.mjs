@@ -39,7 +39,7 @@ export function webAddressOf({ repository }) {
 /**
  * @param {Manifest} manifest
  * @param {{ project: Manifest, path: string }} place
- * @returns {object} with the fields in the order in which people read them
+ * @returns {object} with the fields in the order in which users read them
  */
 export function withProject(manifest, { project, path }) {
   const addresses = {

@@ -145,7 +145,7 @@ export class Browser {
   }
 
   async #send(path: string, body?: object): Promise<Reply> {
-    // People move: the limits of an address are not what the load tests.
+    // Users move: the limits of an address are not what the load tests.
     this.#requests += 1
     if (this.#requests % 3 === 0) this.#address = newAddress()
     const reply = await send(path, {

@@ -38,7 +38,7 @@ console.log(`
   - Add another account in the menu of the user, and switch between the two.
   - Create an organisation in the menu beside "Inbox", invite another email, and accept the invitation
     from the mails in a private window. Assign roles, create teams, transfer the organisation.
-  - Sign in as the administrator: "People" in the menu of the user. Impersonate a user, or ban one.
+  - Sign in as the administrator: "Users" in the menu of the user. Impersonate a user, or ban one.
 
   Users are stored in ${dataFolder}. Mails are kept until you stop the demo with Ctrl-C.
 `)

@@ -15,7 +15,7 @@ import {
   SignInPage,
   SignUpPage,
 } from './pages/sign-in-pages.js'
-import { PeoplePage } from './people/people-page.js'
+import { UsersPage } from './users/users-page.js'
 import { Link, navigate, usePath } from './router.js'
 
 interface Route<P = unknown> {
@@ -42,7 +42,7 @@ const sessionPages: Readonly<Record<string, Route<DemoSession>>> = {
   about: { title: 'About you', Page: AccountPage },
   service: { title: 'Service', Page: AccountPage },
   organization: { title: 'Organization', Page: OrganizationPage },
-  people: { title: 'People', Page: PeoplePage },
+  users: { title: 'Users', Page: UsersPage },
 }
 
 /** The settings of all components. */

@@ -14,7 +14,7 @@ export function Banner({ user, session }: DemoSession) {
 function ImpersonationBanner({ user, session }: DemoSession) {
   async function stop() {
     const answer = await client.admin.stopImpersonating()
-    if (!answer.error) navigate('/people')
+    if (!answer.error) navigate('/users')
     return answer
   }
 

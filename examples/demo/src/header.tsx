@@ -26,7 +26,7 @@ export function Header({ user }: { readonly user: DemoUser | undefined }) {
         <UserButton
           client={client}
           texts={{ signOut: 'Sign out of all accounts' }}
-          items={isAdministrator(user) ? [{ label: 'People', href: '/people' }] : []}
+          items={isAdministrator(user) ? [{ label: 'Users', href: '/users' }] : []}
         >
           <SwitchAccount client={client} addAccount="/add-account" afterSwitch="/" />
         </UserButton>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ExampleId, startExampleId } from '../server/example-id/index.js'
 import { consentPage, loginPage, problemPage } from '../server/example-id/pages.js'
-import { People } from '../server/example-id/people.js'
+import { ExampleUsers } from '../server/example-id/users.js'
 
 const callbackURL = 'http://localhost:3000/api/auth/callback/local'
 let exampleId: ExampleId
@@ -70,9 +70,9 @@ describe('the provider Example ID', () => {
 })
 
 describe('the pages of Example ID', () => {
-  const person = { name: '<b>"Ann"</b>', email: "'ann'@x.test", emailVerified: false }
-  const people = new People()
-  const added = people.add(person)
+  const newUser = { name: '<b>"Ann"</b>', email: "'ann'@x.test", emailVerified: false }
+  const users = new ExampleUsers()
+  const added = users.add(newUser)
 
   it.each([
     { page: 'login', html: loginPage([added]) },
@@ -87,14 +87,14 @@ describe('the pages of Example ID', () => {
 describe('the users of Example ID', () => {
   it('returns the same user for the same address in any letter case', () => {
     const ann = { name: 'Ann', emailVerified: true }
-    const { subject } = new People().add({ ...ann, email: 'Ann@x.test' })
-    expect(new People().add({ ...ann, email: 'ann@x.test' }).subject).toBe(subject)
-    expect(new People().add({ ...ann, email: 'bob@x.test' }).subject).not.toBe(subject)
-    expect(new People().find('unknown')).toBeUndefined()
+    const { subject } = new ExampleUsers().add({ ...ann, email: 'Ann@x.test' })
+    expect(new ExampleUsers().add({ ...ann, email: 'ann@x.test' }).subject).toBe(subject)
+    expect(new ExampleUsers().add({ ...ann, email: 'bob@x.test' }).subject).not.toBe(subject)
+    expect(new ExampleUsers().find('unknown')).toBeUndefined()
   })
 
   it('has two users with a verified address and one without at the start', () => {
-    const verified = new People().examples.map(({ emailVerified }) => emailVerified)
+    const verified = new ExampleUsers().examples.map(({ emailVerified }) => emailVerified)
     expect(verified).toEqual([true, true, false])
   })
 })

@@ -16,7 +16,7 @@ import {
 } from './walk.js'
 
 const [wide, narrow] = looks
-const people = [
+const users = [
   { ...wide, name: 'Mia Example', email: 'mia@example.org' },
   { ...narrow, name: 'Noah Example', email: 'noah@example.org' },
 ]
@@ -38,7 +38,7 @@ async function comeAs(page: Page, name: string, email: string): Promise<void> {
   await press(page, 'Agree')
 }
 
-describe.each(people)(
+describe.each(users)(
   'sign-in with a provider in the demo, $title',
   ({ width, scheme, name, email }) => {
     const device: Look = { width, scheme }

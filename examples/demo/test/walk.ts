@@ -68,7 +68,7 @@ export async function openMenu(page: Page): Promise<Locator> {
 
 /** Waits until the user with this email is signed in, as the closed menu says. */
 export async function isSignedIn(page: Page, email: string): Promise<void> {
-  const user = page.locator('.cs-user .cs-popover > .cs-person')
+  const user = page.locator('.cs-user .cs-popover > .cs-identity')
   await user.getByText(email, { exact: true }).waitFor({ state: 'attached' })
 }
 

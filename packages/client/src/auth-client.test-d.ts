@@ -15,7 +15,7 @@ import type { SessionOf } from './session-state.js'
 import { notes, notesClient, type NotesEndpoints } from './test/notes-plugin.js'
 
 const client = createAuthClient()
-const person = { email: 'ann@example.com', password: 'correct horse battery staple', name: 'Ann' }
+const newUser = { email: 'ann@example.com', password: 'correct horse battery staple', name: 'Ann' }
 
 describe('types that do not compile', () => {
   it('rejects input that a call does not accept', () => {
@@ -24,9 +24,9 @@ describe('types that do not compile', () => {
     // @ts-expect-error the body lacks everything
     void client.signUp.email()
     // @ts-expect-error there is no such field
-    void client.signIn.email({ ...person, rememberme: true })
+    void client.signIn.email({ ...newUser, rememberme: true })
     // @ts-expect-error a field of another type
-    void client.signUp.email({ ...person, image: 1 })
+    void client.signUp.email({ ...newUser, image: 1 })
     // @ts-expect-error there is no such key in the query
     void client.getSession({ query: { disableRefesh: true } })
     // @ts-expect-error a query belongs under its own key
@@ -80,7 +80,7 @@ describe('types that do not compile', () => {
   })
 
   it('rejects comparisons with error codes that a call cannot return', async () => {
-    const { error } = await client.signIn.email(person)
+    const { error } = await client.signIn.email(newUser)
     // @ts-expect-error signing in never fails with this code
     if (error?.code === 'USER_ALREADY_EXISTS') return
     const { error: other } = await createAuthClient({ plugins: [notesClient()] }).notes.list()
@@ -89,7 +89,7 @@ describe('types that do not compile', () => {
   })
 
   it('rejects the use of data before a check of the error', async () => {
-    const { data, error } = await client.signIn.email(person)
+    const { data, error } = await client.signIn.email(newUser)
     // @ts-expect-error data may be null
     expectTypeOf(data.user)
     // @ts-expect-error there is an error, so there is no data
@@ -107,14 +107,14 @@ describe('types that do not compile', () => {
   })
 
   it('has no columns of plugins that are not installed', async () => {
-    const { data } = await client.signIn.email(person)
+    const { data } = await client.signIn.email(newUser)
     expectTypeOf(data?.user).exclude<undefined>().not.toHaveProperty('mood')
   })
 })
 
 describe('types that compile', () => {
   it('narrows a result to data or error', async () => {
-    const { data, error } = await client.signIn.email(person)
+    const { data, error } = await client.signIn.email(newUser)
     if (!error) {
       expectTypeOf(data.user.name).toEqualTypeOf<string>()
       expectTypeOf(data.user.createdAt).toEqualTypeOf<Date>()
@@ -133,7 +133,7 @@ describe('types that compile', () => {
     expectTypeOf(client.getSession).toBeCallableWith({ query: { disableRefresh: true } })
     const options: CallOptions = { retry: 3, timeout: 1000, signal: new AbortController().signal }
     expectTypeOf(client.ok).toBeCallableWith(undefined, options)
-    expectTypeOf(client.signIn.email).toBeCallableWith(person, { disableRedirect: true })
+    expectTypeOf(client.signIn.email).toBeCallableWith(newUser, { disableRedirect: true })
   })
 
   it('narrows the session by its status and by its data', () => {
@@ -194,18 +194,18 @@ describe('serverFields', () => {
   })
 
   it('adds the columns that the app accepts to signUp', () => {
-    expectTypeOf(own.signUp.email).toBeCallableWith({ ...person, locale: 'de' })
+    expectTypeOf(own.signUp.email).toBeCallableWith({ ...newUser, locale: 'de' })
     // @ts-expect-error the app requires it
-    void own.signUp.email(person)
+    void own.signUp.email(newUser)
     // @ts-expect-error clients may not write it
-    void own.signUp.email({ ...person, locale: 'de', birthday: '2000-01-01T00:00:00.000Z' })
+    void own.signUp.email({ ...newUser, locale: 'de', birthday: '2000-01-01T00:00:00.000Z' })
   })
 
   it('combines the columns of serverFields and of other plugins', async () => {
     const both = createAuthClient({ plugins: [serverFields<typeof auth>(), notesClient()] })
     expectTypeOf<SessionOf<typeof both>['user']['locale']>().toEqualTypeOf<string | null>()
     expectTypeOf<SessionOf<typeof both>['user']['mood']>().toEqualTypeOf<string | null>()
-    const { data } = await both.signIn.email(person)
+    const { data } = await both.signIn.email(newUser)
     expectTypeOf(data?.user.locale).toEqualTypeOf<string | null | undefined>()
   })
 

@@ -108,9 +108,9 @@ describe.each(aliases)('H20 an option for %s', (named) => {
 
 it('disables a path for every method', async () => {
   const auth = createTestAuth({ disabledPaths: ['/verify-email'] })
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
   const browser = auth.browser()
-  await browser.post('/sign-up/email', person)
+  await browser.post('/sign-up/email', newUser)
   expect((await browser.get('/verify-email?token=x')).status).toBe(404)
   expect((await browser.post('/verify-email', { token: 'x' })).status).toBe(404)
 })

@@ -94,8 +94,8 @@ describe('the language of a mail in an app', () => {
       emailVerification: { sendOnSignUp: true },
       user: { additionalFields: { language: { type: 'number', input: true } } },
     })
-    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
-    const body = language === undefined ? person : { ...person, language }
+    const newUser = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    const body = language === undefined ? newUser : { ...newUser, language }
     const { status } = await auth
       .browser()
       .post('/sign-up/email', body, { 'accept-language': header })

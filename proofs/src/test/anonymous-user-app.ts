@@ -4,7 +4,7 @@ import { ANN, createFullAuth, type Options } from './full-auth.js'
 import { signInAnonymously, anonymousUserRows, linkRows, noteRows } from './anonymous-users.js'
 import { sessionRows, userRows } from './rows.js'
 
-/** Says of people, among the rest, what an app must not believe. */
+/** Says of users, among the rest, what an app must not believe. */
 export const provider = instantProvider({ profile: { name: 'Ann', data: { isAnonymous: true } } })
 
 /** An app with an anonymous user, and with Ann if she is known. */
@@ -40,7 +40,7 @@ export type Opened = Awaited<ReturnType<typeof openApp>>
 export const signedInUser = async (browser: TestBrowser) =>
   ((await browser.get('/get-session')).body as { readonly user: object } | null)?.user ?? null
 
-/** What is stored of people, notes and hand-overs. */
+/** What is stored of users, notes and hand-overs. */
 export async function storedIn({ store }: Opened) {
   return {
     users: await store.of(anonymousUserRows).findMany({}),

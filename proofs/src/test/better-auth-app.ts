@@ -24,7 +24,7 @@ interface Page {
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** A copy of a database that better-auth wrote, and an app on it, some minutes after its people signed in. */
+/** A copy of a database that better-auth wrote, and an app on it, some minutes after its users signed in. */
 export function openBetterAuthCopy<const P extends readonly Plugin[]>(
   version: Version,
   plugins: P,
@@ -58,10 +58,10 @@ export function openBetterAuthCopy<const P extends readonly Plugin[]>(
   return {
     auth,
     /** The browser of a user who signed in with better-auth, without cached sessions. */
-    browserOf(person: 'ada' | 'bob'): TestBrowser {
+    browserOf(user: 'ada' | 'bob'): TestBrowser {
       const browser = new TestBrowser(auth, page.baseURL)
       const [, token = ''] =
-        /better-auth\.session_token=([^;]+)/.exec(page.cookies[person] ?? '') ?? []
+        /better-auth\.session_token=([^;]+)/.exec(page.cookies[user] ?? '') ?? []
       browser.cookies.set('better-auth.session_token', token)
       return browser
     },

@@ -11,7 +11,7 @@ import {
   teamMemberRows,
   teamRows,
 } from './organization-rows.js'
-import { signUp, type Person, writeOrganization } from './organizations.js'
+import { signUp, type TestUser, writeOrganization } from './organizations.js'
 import type { Setup } from './race-app.js'
 import { refusalsOf } from './routes.js'
 import type { BatchRequest, BatchResult } from './request-batch.js'
@@ -26,7 +26,7 @@ export function describeRaces(title: string, turn: number, define: (engine: Engi
   describe.each(someEngines(turn))(title, { timeout: 120_000 }, define)
 }
 
-/** As `prepareArena`, for apps with organisations; with their tables, and people. */
+/** As `prepareArena`, for apps with organisations; with their tables, and users. */
 export function prepareOrganizationHarness() {
   const openHarness = prepareHarness()
   return async (
@@ -55,9 +55,9 @@ export function prepareOrganizationHarness() {
       /** How many members have the creator's role. */
       owners: (organizationId: string) =>
         store.of(memberRows).count({ organizationId, role: 'owner' }),
-      /** Signs people up, each with a browser. */
+      /** Signs users up, each with a browser. */
       signUp: <const Names extends readonly string[]>(...names: Names) =>
-        Promise.all(names.map((name) => signUp(auth, name))) as Promise<People<Names>>,
+        Promise.all(names.map((name) => signUp(auth, name))) as Promise<TestUsers<Names>>,
       /** Writes an organisation with members. */
       createOrganization: (
         id: string,
@@ -68,7 +68,7 @@ export function prepareOrganizationHarness() {
 }
 
 /** A user for each name. */
-type People<Names extends readonly string[]> = { readonly [Index in keyof Names]: Person }
+type TestUsers<Names extends readonly string[]> = { readonly [Index in keyof Names]: TestUser }
 
 /** How often each call went well, by its name. */
 function winsOf(
@@ -95,7 +95,7 @@ export type OrganizationHarness = Awaited<ReturnType<ReturnType<typeof prepareOr
 
 /** The requests of a user to a call of organisations. */
 export function batchRequestOf(
-  { cookie }: Pick<Person, 'cookie'>,
+  { cookie }: Pick<TestUser, 'cookie'>,
   call: string,
   body: object,
 ): BatchRequest {

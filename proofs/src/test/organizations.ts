@@ -20,7 +20,7 @@ export const wholeOrganizations = {
 } as const satisfies OrganizationOptions
 
 /** A signed-in user. */
-export interface Person {
+export interface TestUser {
   readonly id: string
   readonly email: string
   readonly browser: TestBrowser
@@ -28,7 +28,7 @@ export interface Person {
 }
 
 /** Signs up a user with a verified address. */
-export async function signUp(auth: App, name: string): Promise<Person> {
+export async function signUp(auth: App, name: string): Promise<TestUser> {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
   const users = auth.database.store.of(userRows)
@@ -42,7 +42,7 @@ const createdAt = new Date('2026-01-01T00:00:00Z')
 const expiresAt = new Date('2036-01-01T00:00:00Z')
 
 /** What a membership is called that {@link writeOrganization} writes. */
-export function memberIdOf(organizationId: string, { id }: Pick<Person, 'id'>): string {
+export function memberIdOf(organizationId: string, { id }: Pick<TestUser, 'id'>): string {
   return `${organizationId}-${id}`
 }
 
@@ -50,12 +50,12 @@ export function memberIdOf(organizationId: string, { id }: Pick<Person, 'id'>): 
 export async function writeOrganization(
   store: Store,
   id: string,
-  members: readonly (readonly [Pick<Person, 'id'>, string])[],
+  members: readonly (readonly [Pick<TestUser, 'id'>, string])[],
 ): Promise<void> {
   await store.of(organizationRows).create({ id, name: id, slug: id, createdAt })
-  for (const [person, role] of members) {
+  for (const [user, role] of members) {
     await store.of(memberRows).create({
-      ...{ id: memberIdOf(id, person), organizationId: id, userId: person.id },
+      ...{ id: memberIdOf(id, user), organizationId: id, userId: user.id },
       ...{ role, teamId: null, createdAt },
     })
   }
@@ -79,7 +79,7 @@ export async function writeInvitation(
 
 /** Creates an invitation link for members with that number of uses. */
 export async function createInvitationLink(
-  { browser }: Pick<Person, 'browser'>,
+  { browser }: Pick<TestUser, 'browser'>,
   wanted: { readonly organizationId: string; readonly maxUses?: number },
 ): Promise<{ readonly id: string; readonly token: string }> {
   const input = { role: 'member', ...wanted }
@@ -92,11 +92,11 @@ export async function createInvitationLink(
 export async function writeTeam(
   store: Store,
   { id, organizationId }: { readonly id: string; readonly organizationId: string },
-  members: readonly Pick<Person, 'id'>[] = [],
+  members: readonly Pick<TestUser, 'id'>[] = [],
 ): Promise<void> {
   await store.of(teamRows).create({ id, name: id, organizationId, createdAt })
-  for (const person of members) {
-    const row = { id: memberIdOf(id, person), teamId: id, userId: person.id, createdAt }
+  for (const user of members) {
+    const row = { id: memberIdOf(id, user), teamId: id, userId: user.id, createdAt }
     await store.of(teamMemberRows).create(row)
   }
 }

@@ -16,9 +16,9 @@ export const createDevice = (
 /** Starts a registration; with a name and an address, it is a sign-up. */
 export async function askToRegister(
   browser: TestBrowser,
-  person: { readonly email?: string } = {},
+  testUser: { readonly email?: string } = {},
 ): Promise<CreationOptions> {
-  const query = new URLSearchParams(person).toString()
+  const query = new URLSearchParams(testUser).toString()
   const answer = await browser.get(`/passkey/generate-register-options?${query}`)
   if (answer.status !== 200) throw new Error(`The call answered ${JSON.stringify(answer.body)}`)
   return answer.body as CreationOptions

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 /** A provider on this machine whose refresh tokens are good once. */
 export interface TokenServer {
   readonly url: string
-  /** How often the tokens of a person were refreshed. */
+  /** How often the tokens of a user were refreshed. */
   refreshesOf(subject: string): number
   /** Whether an access token is good here. */
   accepts(accessToken: string): boolean
@@ -21,7 +21,7 @@ interface Line {
   refreshToken: string
 }
 
-/** Starts the provider; it stops when the running test ends. A code is the name of a person. */
+/** Starts the provider; it stops when the running test ends. A code is the name of a user. */
 export async function startTokenServer(): Promise<TokenServer> {
   const lines: Line[] = []
   const server = createServer((request, response) => {

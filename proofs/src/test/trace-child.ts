@@ -35,8 +35,8 @@ function createApp() {
 /** A browser in which a new user has just signed up. */
 async function signUp(auth: App, email: string): Promise<TestBrowser> {
   const browser = new TestBrowser(auth, ORIGIN)
-  const person = { name: email, email, password: TEST_PASSWORD }
-  expectSuccess(await browser.post('/sign-up/email', person))
+  const newUser = { name: email, email, password: TEST_PASSWORD }
+  expectSuccess(await browser.post('/sign-up/email', newUser))
   return browser
 }
 

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { ClientMetadata, Configuration } from 'oidc-provider'
 import { problemPage } from './pages.js'
-import type { People } from './people.js'
+import type { ExampleUsers } from './users.js'
 
 const HOUR = 3600
 
 /** The configuration of Example ID: one client, PKCE, refresh token rotation, and keys that last until the server stops. */
-export function configure(people: People, app: ClientMetadata): Configuration {
+export function configure(users: ExampleUsers, app: ClientMetadata): Configuration {
   return {
     clients: [{ ...app, id_token_signed_response_alg: 'ES256', response_types: ['code'] }],
     responseTypes: ['code'],
@@ -29,9 +29,9 @@ export function configure(people: People, app: ClientMetadata): Configuration {
     cookies: { keys: [randomBytes(32).toString('base64url')] },
     jwks: { keys: [newKey()] },
     findAccount(_context, accountId) {
-      const person = people.find(accountId)
-      if (!person) return undefined
-      const { name, email, emailVerified } = person
+      const user = users.find(accountId)
+      if (!user) return undefined
+      const { name, email, emailVerified } = user
       return {
         accountId,
         claims: () => ({ sub: accountId, name, email, email_verified: emailVerified }),

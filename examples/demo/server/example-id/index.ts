@@ -5,7 +5,7 @@ import { listen } from '../listen.js'
 import { configure } from './configuration.js'
 import { type InteractionDeps, pageOf, readForm, resultOf, sendPage } from './interactions.js'
 import { problemPage } from './pages.js'
-import { People } from './people.js'
+import { ExampleUsers } from './users.js'
 
 /** The app that uses Example ID. */
 export interface ExampleIdApp {
@@ -39,16 +39,16 @@ export async function startExampleId({
   })
   const issuer = `http://${host}:${await listen(server, 0, host)}`
   const client = { clientId: 'countersign-demo', clientSecret: randomBytes(32).toString('hex') }
-  const people = new People()
+  const users = new ExampleUsers()
   const starting = createProvider(
     issuer,
-    configure(people, {
+    configure(users, {
       client_id: client.clientId,
       client_secret: client.clientSecret,
       redirect_uris: [callbackURL],
       grant_types: ['authorization_code', 'refresh_token'],
     }),
-  ).then((provider) => answerWith({ provider, people }, { appURL, styles }))
+  ).then((provider) => answerWith({ provider, users }, { appURL, styles }))
   await starting
   return {
     issuer,

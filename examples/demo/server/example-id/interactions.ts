@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type Provider from 'oidc-provider'
 import type { InteractionResults } from 'oidc-provider'
 import { consentPage, loginPage } from './pages.js'
-import type { People, Person } from './people.js'
+import type { ExampleUsers, ExampleUser } from './users.js'
 
 /** A step that needs the user: the login or the consent. */
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
@@ -11,14 +11,14 @@ export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 /** Dependencies of interactions. */
 export interface InteractionDeps {
   readonly provider: Provider
-  readonly people: People
+  readonly users: ExampleUsers
 }
 
 /** The login page or the consent page of an interaction. */
-export function pageOf({ prompt, session }: Interaction, { people }: InteractionDeps): string {
-  const person = people.find(session?.accountId ?? '')
-  if (prompt.name !== 'consent' || !person) return loginPage(people.examples)
-  return consentPage(person, missing(prompt.details['missingOIDCScope']))
+export function pageOf({ prompt, session }: Interaction, { users }: InteractionDeps): string {
+  const user = users.find(session?.accountId ?? '')
+  if (prompt.name !== 'consent' || !user) return loginPage(users.examples)
+  return consentPage(user, missing(prompt.details['missingOIDCScope']))
 }
 
 /** The result of a submitted form; null when the form is invalid and must be shown again. */
@@ -28,20 +28,20 @@ export async function resultOf(
   deps: InteractionDeps,
 ): Promise<InteractionResults | null> {
   if (answer.has('refused')) {
-    return { error: 'access_denied', error_description: 'The person does not want to' }
+    return { error: 'access_denied', error_description: 'The user does not want to' }
   }
   if (interaction.prompt.name === 'consent') {
     return answer.has('agreed') ? { consent: { grantId: await grantId(interaction, deps) } } : null
   }
-  const person = personIn(answer, deps.people)
-  return person ? { login: { accountId: person.subject } } : null
+  const user = userIn(answer, deps.users)
+  return user ? { login: { accountId: user.subject } } : null
 }
 
-function personIn(answer: URLSearchParams, people: People): Person | undefined {
+function userIn(answer: URLSearchParams, users: ExampleUsers): ExampleUser | undefined {
   const name = answer.get('name')?.trim()
   const email = answer.get('email')?.trim()
-  if (!name || !email?.includes('@')) return people.find(answer.get('subject') ?? '')
-  return people.add({ name, email, emailVerified: answer.has('emailVerified') })
+  if (!name || !email?.includes('@')) return users.find(answer.get('subject') ?? '')
+  return users.add({ name, email, emailVerified: answer.has('emailVerified') })
 }
 
 async function grantId(

@@ -1,4 +1,4 @@
-import type { Person } from './people.js'
+import type { ExampleUser } from './users.js'
 
 /** Escapes a text for HTML. */
 function escape(text: string): string {
@@ -32,11 +32,11 @@ function page(title: string, main: string): string {
 }
 
 /** The page that asks which user signs in. Example ID has no passwords. */
-export function loginPage(people: readonly Person[]): string {
+export function loginPage(users: readonly ExampleUser[]): string {
   return page(
     'Who are you?',
     `<p>Countersign demo asks Example ID who you are.</p>
-        <ul class="cs-plain-list">${people.map(personRow).join('')}</ul>
+        <ul class="cs-plain-list">${users.map(userRow).join('')}</ul>
         <h2 class="cs-section-title" id="another-account">Another account</h2>
         <form class="cs-form" method="post" aria-labelledby="another-account">
           <div class="cs-field">
@@ -57,7 +57,7 @@ export function loginPage(people: readonly Person[]): string {
   )
 }
 
-function personRow({ subject, name, email, emailVerified }: Person): string {
+function userRow({ subject, name, email, emailVerified }: ExampleUser): string {
   return `
           <li class="cs-row">
             <div class="cs-row-text">
@@ -77,7 +77,7 @@ const scopeTexts: Readonly<Record<string, string>> = {
 }
 
 /** The page that asks the user to consent to the requested scopes. */
-export function consentPage({ name }: Person, scopes: readonly string[]): string {
+export function consentPage({ name }: ExampleUser, scopes: readonly string[]): string {
   const rows = scopes.map((scope) => `<li>${escape(scopeTexts[scope] ?? scope)}</li>`)
   return page(
     'Do you agree?',

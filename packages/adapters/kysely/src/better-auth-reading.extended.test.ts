@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openCopy, type Person, versions } from './test/better-auth-app.js'
+import { openCopy, type TestUser, versions } from './test/better-auth-app.js'
 
-const people: readonly Person[] = ['ada', 'bob', 'carol', 'anonymous']
+const users: readonly TestUser[] = ['ada', 'bob', 'carol', 'anonymous']
 const cached = { session: { cookieCache: { enabled: true } } }
 const newPassword = 'a password of today'
 
@@ -27,12 +27,12 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     },
   )
 
-  it.each(people)('accepts the session cookie of %s', async (person) => {
+  it.each(users)('accepts the session cookie of %s', async (testUser) => {
     const { auth, page, browserOf, rows } = openCopy(version)
     await auth.migrate()
-    const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
+    const [, token] = /session_token=([^.;]+)/.exec(page.cookies[testUser]) ?? []
     const [row] = rows('session', '"token" = ?', [token])
-    const { status, body } = await browserOf(person).get('/get-session')
+    const { status, body } = await browserOf(testUser).get('/get-session')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       session: { id: row?.['id'], token: row?.['id'], expiresAt: row?.['expiresAt'] },
@@ -56,13 +56,13 @@ describe.each(versions)('on a database of better-auth %s', (version) => {
     expect(database.calls).toEqual([])
   })
 
-  it.each(people)(
+  it.each(users)(
     'returns the user of the session when %s has a cached session',
-    async (person) => {
+    async (testUser) => {
       const { auth, page, browser } = openCopy(version, cached)
       await auth.migrate()
-      const [, token] = /session_token=([^.;]+)/.exec(page.cookies[person]) ?? []
-      const { body } = await browser(page.cookies[person]).get('/get-session')
+      const [, token] = /session_token=([^.;]+)/.exec(page.cookies[testUser]) ?? []
+      const { body } = await browser(page.cookies[testUser]).get('/get-session')
       const { session } = page.rows
       expect(body).toMatchObject({
         user: { id: session.find((row) => row['token'] === token)?.['userId'] },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openCopy } from './test/better-auth-app.js'
 
 const names = { verification: { modelName: 'countersignVerification' } }
-const people = ['ada', 'bob', 'carol'] as const
+const users = ['ada', 'bob', 'carol'] as const
 
 /** A database that better-auth wrote with ids that count, and an app on it. */
 async function openSerial() {
@@ -20,7 +20,7 @@ describe('A database that better-auth wrote with integer ids', () => {
     expect((await auth.migrate({ dryRun: true })).statements).toEqual([])
   })
 
-  it.each(people)('lets %s sign in with the old password', async (name) => {
+  it.each(users)('lets %s sign in with the old password', async (name) => {
     const { browser, page, rows } = await openSerial()
     const email = `${name}@example.com`
     const password = page.passwords[email] ?? ''

@@ -15,9 +15,9 @@ describe.each(testEngines)('the queries of the core on $name', (engine) => {
 
     const browser = auth.browser()
     const credentials = { email: 'ann@example.com', password: 'correct horse battery staple' }
-    const person = { ...credentials, name: 'Ann' }
-    expect((await browser.post('/sign-up/email', person)).status).toBe(200)
-    expect((await browser.post('/sign-up/email', person)).code).toMatch('USER_ALREADY_EXISTS')
+    const newUser = { ...credentials, name: 'Ann' }
+    expect((await browser.post('/sign-up/email', newUser)).status).toBe(200)
+    expect((await browser.post('/sign-up/email', newUser)).code).toMatch('USER_ALREADY_EXISTS')
     expect((await browser.post('/sign-in/email', credentials)).status).toBe(200)
     auth.clock.advance('2 days')
     expect((await browser.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })

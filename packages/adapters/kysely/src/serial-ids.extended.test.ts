@@ -136,8 +136,8 @@ describe.each(testEngines)('An app with the option serial on $name', (engine) =>
       // Takes ids, and uses none.
       await auth.browser().get('/get-session')
       for (let row = 0; row < 90; row += 1) await insertUser(instance, engine, row)
-      const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
-      const signUp = () => auth.browser().post('/sign-up/email', person)
+      const newUser = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+      const signUp = () => auth.browser().post('/sign-up/email', newUser)
       expect(await signUp()).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
       expect(await signUp()).toMatchObject({ status: 200 })
       const { rows } = await sql`select id from ${sql.id('user')}`.execute(instance)

@@ -14,7 +14,7 @@ interface Note {
   readonly text: string
 }
 
-interface Person {
+interface TestUser {
   readonly id: string
   readonly mood: string | null
 }
@@ -25,7 +25,7 @@ const noteModel = defineModel<Note>()('note', {
 })
 
 /** The column of users that this plugin writes. */
-const personModel = defineModel<Person>()('user', { mood: { type: 'string' } })
+const userModel = defineModel<TestUser>()('user', { mood: { type: 'string' } })
 
 const addNote = defineEndpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ const setMood = defineEndpoint({
   body: z.object({ mood: z.string() }),
   answer: z.object({ success: z.boolean() }),
   async handle({ body, session, context }) {
-    await context.store.of(personModel).updateOne({ id: session.user.id }, { mood: body.mood })
+    await context.store.of(userModel).updateOne({ id: session.user.id }, { mood: body.mood })
     return { success: true }
   },
 })

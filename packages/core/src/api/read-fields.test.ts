@@ -3,14 +3,14 @@ import * as z from 'zod'
 import type { AdditionalFields } from '../contract/additional-fields.js'
 import { createTestAuth } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const born = '2000-02-29T12:00:00.000Z'
 
 /** Signs up with fields of the app; returns what is stored and what the responses contain. */
 async function signUp(additionalFields: AdditionalFields, sent: object) {
   const auth = createTestAuth({ user: { additionalFields } })
   const browser = auth.browser()
-  const answer = await browser.post('/sign-up/email', { ...sent, ...person })
+  const answer = await browser.post('/sign-up/email', { ...sent, ...newUser })
   const { user = [] } = await auth.database.dump()
   const session = (await browser.get('/get-session')).body as { user?: object } | null
   const shown = (answer.body as { user?: object }).user
@@ -241,7 +241,7 @@ describe('an additional field of sessions', () => {
   it('ignores the value that a caller sends at sign-up', async () => {
     const additionalFields = { device: { type: 'string', input: true } } as const
     const auth = createTestAuth({ session: { additionalFields } })
-    await auth.browser().post('/sign-up/email', { ...person, device: 'mine' })
+    await auth.browser().post('/sign-up/email', { ...newUser, device: 'mine' })
     expect(await auth.database.dump()).toMatchObject({ session: [{ device: null }] })
   })
 })
@@ -250,7 +250,7 @@ describe('a call on the server', () => {
   it('stores the default of a field that it leaves undefined', async () => {
     const additionalFields = { plan: { ...sendable, defaultValue: 'free' } } as const
     const auth = createTestAuth({ user: { additionalFields } })
-    const body = { ...person, plan: undefined } as unknown as typeof person
+    const body = { ...newUser, plan: undefined } as unknown as typeof newUser
     await auth.api.signUpEmail({ body })
     expect(await auth.database.dump()).toMatchObject({ user: [{ plan: 'free' }] })
   })

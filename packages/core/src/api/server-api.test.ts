@@ -4,8 +4,8 @@ import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth } from '../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const credentials = { email: newUser.email, password: newUser.password }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
 /** An app in which Ann is signed in, with the headers of her session. */
@@ -75,7 +75,7 @@ describe('a call of the server that fails', () => {
     },
     {
       title: 'a short password',
-      call: ({ api }) => api.signUpEmail({ body: { ...person, password: 'p' } }),
+      call: ({ api }) => api.signUpEmail({ body: { ...newUser, password: 'p' } }),
       status: 400,
       code: 'PASSWORD_TOO_SHORT',
     },
@@ -111,11 +111,11 @@ describe('a call of the server that fails', () => {
 
   it('keeps the cause of an internal error', async () => {
     const auth = createTestAuth()
-    await auth.api.signUpEmail({ body: person })
+    await auth.api.signUpEmail({ body: newUser })
     auth.database.onCall(({ method, model }) => {
       if (method === 'findOne' && model === 'user') throw new Error('the look-up failed')
     })
-    const error = await refusalOf(auth.api.signUpEmail({ body: person }))
+    const error = await refusalOf(auth.api.signUpEmail({ body: newUser }))
     expect(error.cause).toMatchObject({ message: 'the look-up failed' })
   })
 })
@@ -133,7 +133,7 @@ describe('a call without options', () => {
       createdAt: now,
       updatedAt: now,
     }
-    expect(await auth.api.signUpEmail({ body: person })).toStrictEqual({ token: id, user })
+    expect(await auth.api.signUpEmail({ body: newUser })).toStrictEqual({ token: id, user })
     expect(
       await auth.api.signInEmail({ body: { ...credentials, callbackURL: '/dash' } }),
     ).toStrictEqual({
@@ -163,7 +163,7 @@ describe('a call without options', () => {
   it('writes the session without setting cookies', async () => {
     const auth = createTestAuth()
     await auth.api.signUpEmail({
-      body: person,
+      body: newUser,
       clientAddress: '10.0.0.1',
       headers: { 'user-agent': 'server' },
     })
@@ -204,12 +204,12 @@ describe('returnHeaders', () => {
 
 describe('asResponse', () => {
   const calls = [
-    { title: 'sign-up', path: '/sign-up/email', body: { ...person, email: 'bea@x.test' } },
-    { title: 'sign-up with a taken address', path: '/sign-up/email', body: person },
+    { title: 'sign-up', path: '/sign-up/email', body: { ...newUser, email: 'bea@x.test' } },
+    { title: 'sign-up with a taken address', path: '/sign-up/email', body: newUser },
     {
       title: 'sign-up with an invalid address',
       path: '/sign-up/email',
-      body: { ...person, email: 'bea' },
+      body: { ...newUser, email: 'bea' },
     },
     { title: 'sign-in', path: '/sign-in/email', body: credentials },
     {
@@ -237,7 +237,7 @@ describe('asResponse', () => {
         createTestAuth({ advanced: { clock } }),
         createTestAuth({ advanced: { clock } }),
       ]
-      for (const auth of [overHttp, direct]) await auth.api.signUpEmail({ body: person })
+      for (const auth of [overHttp, direct]) await auth.api.signUpEmail({ body: newUser })
       const name =
         Object.entries(coreEndpoints).find(([, endpoint]) => endpoint.path === path)?.[0] ?? ''
       const call = Reflect.get(direct.api, name) as (input: object) => Promise<Response>
@@ -279,7 +279,7 @@ describe('background work of a call on the server', () => {
     const auth = createTestAuth({
       hooks: { after: { 'user.created': ({ user }) => void observed.push(user.name) } },
     })
-    await auth.api.signUpEmail({ body: person })
+    await auth.api.signUpEmail({ body: newUser })
     await auth.idle()
     expect(observed).toEqual(['Ann'])
   })

@@ -227,7 +227,7 @@ describe('H103 H105 every function that reads a session', () => {
 })
 
 describe.each(['node', 'express', 'fastify', 'hono'])('the calls in %s', (framework) => {
-  const person = { name: 'Bob', email: `${framework}@example.com`, password: TEST_PASSWORD }
+  const newUser = { name: 'Bob', email: `${framework}@example.com`, password: TEST_PASSWORD }
   const post = (path: string, body: BodyInit, type = 'application/json') =>
     fetch(`${origins[framework] ?? ''}/api/auth${path}`, {
       method: 'POST',
@@ -236,7 +236,7 @@ describe.each(['node', 'express', 'fastify', 'hono'])('the calls in %s', (framew
     })
 
   it('reads the body, sets cookies and knows the address of the connection', async () => {
-    const signedUp = await post('/sign-up/email', JSON.stringify(person))
+    const signedUp = await post('/sign-up/email', JSON.stringify(newUser))
     expect(signedUp.status).toBe(200)
     const [first = ''] = signedUp.headers.getSetCookie()
     const sessions = await auth.api.listSessions({ headers: { cookie: first.split(';')[0] ?? '' } })

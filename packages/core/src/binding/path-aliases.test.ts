@@ -160,8 +160,8 @@ let last = 0
 /** The status of a sign-up whose request line has exactly these bytes. */
 async function signUp(port: number, target: string): Promise<number> {
   last += 1
-  const person = { name: 'Ann', email: `ann${last}@x.test`, password: TEST_PASSWORD }
-  const body = JSON.stringify(person)
+  const newUser = { name: 'Ann', email: `ann${last}@x.test`, password: TEST_PASSWORD }
+  const body = JSON.stringify(newUser)
   const lines = [
     `POST ${target} HTTP/1.1`,
     'Host: localhost:3000',

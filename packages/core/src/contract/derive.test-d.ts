@@ -13,22 +13,22 @@ declare function use(value: unknown): void
 const database = memory()
 const body = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
-export const listPeople = defineEndpoint({
+export const listReaders = defineEndpoint({
   method: 'GET',
-  path: '/people',
-  summary: 'Lists people',
+  path: '/readers',
+  summary: 'Lists readers',
   access: 'session',
   query: z.object({ page: z.string() }),
-  answer: z.array(z.object({ person: model('user'), at: z.date() })),
+  answer: z.array(z.object({ reader: model('user'), at: z.date() })),
   handle: () => [],
 })
 
-interface PeoplePlugin extends Plugin<
-  'people',
-  { readonly listPeople: typeof listPeople },
+interface ReadersPlugin extends Plugin<
+  'readers',
+  { readonly listReaders: typeof listReaders },
   { readonly user: { readonly motto: string | null } }
 > {}
-declare const people: () => PeoplePlugin
+declare const readers: () => ReadersPlugin
 
 interface BarePlugin extends Plugin<'bare'> {}
 declare const bare: () => BarePlugin
@@ -166,19 +166,19 @@ describe('types of calls of auth.api', () => {
 })
 
 describe('types of a plugin', () => {
-  const withPeople = createAuth({ database, plugins: [people()] })
+  const withReaders = createAuth({ database, plugins: [readers()] })
   const withBare = createAuth({ database, plugins: [bare()] })
-  const both = createAuth({ database, plugins: [bare(), people()] })
-  const chosen = createAuth({ database, plugins: [...(Math.PI > 3 ? [people()] : []), bare()] })
-  const beside = createAuth({ database, plugins: [{ id: 'inline', models: [] }, people()] })
+  const both = createAuth({ database, plugins: [bare(), readers()] })
+  const chosen = createAuth({ database, plugins: [...(Math.PI > 3 ? [readers()] : []), bare()] })
+  const beside = createAuth({ database, plugins: [{ id: 'inline', models: [] }, readers()] })
 
   it('adds calls and columns exactly where it is installed', async () => {
     // @ts-expect-error the plugin is not installed
-    use(withBare.api.listPeople)
+    use(withBare.api.listReaders)
     const { user } = await withBare.api.signUpEmail({ body })
     // @ts-expect-error the plugin is not installed
     use(user.motto)
-    for (const { api } of [withPeople, both]) {
+    for (const { api } of [withReaders, both]) {
       expectTypeOf((await api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
       expectTypeOf((await api.getSession({ headers: {} }))?.user.motto).toEqualTypeOf<
         string | null | undefined
@@ -188,23 +188,23 @@ describe('types of a plugin', () => {
 
   it('has the inputs and results of its own calls', async () => {
     // @ts-expect-error the page is missing
-    void withPeople.api.listPeople({ headers: {} })
+    void withReaders.api.listReaders({ headers: {} })
     // @ts-expect-error the page is missing
-    void withPeople.api.listPeople({ headers: {}, query: {} })
-    const list = await withPeople.api.listPeople({ headers: {}, query: { page: '1' } })
+    void withReaders.api.listReaders({ headers: {}, query: {} })
+    const list = await withReaders.api.listReaders({ headers: {}, query: { page: '1' } })
     expectTypeOf(list[0]?.at).toEqualTypeOf<Date | undefined>()
-    expectTypeOf(list[0]?.person.motto).toEqualTypeOf<string | null | undefined>()
+    expectTypeOf(list[0]?.reader.motto).toEqualTypeOf<string | null | undefined>()
     // @ts-expect-error a row has only its readable columns
-    use(list[0]?.person.password)
+    use(list[0]?.reader.password)
   })
 
   it('keeps its types in a conditional list of plugins', async () => {
-    expectTypeOf(chosen.api.listPeople).toBeFunction()
+    expectTypeOf(chosen.api.listReaders).toBeFunction()
     expectTypeOf((await chosen.api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
   })
 
   it('keeps its types beside a plugin that is written inline', async () => {
-    expectTypeOf(beside.api.listPeople).toBeFunction()
+    expectTypeOf(beside.api.listReaders).toBeFunction()
     expectTypeOf((await beside.api.signUpEmail({ body })).user.motto).toEqualTypeOf<string | null>()
   })
 })

@@ -28,7 +28,7 @@ export interface OptionsRead<T> {
  * export interface LendingOptions {
  *   // How long a book may stay out. Default 14 days.
  *   readonly lendFor?: number | string
- *   // Books that one person may have. Default 3.
+ *   // Books that one user may have. Default 3.
  *   readonly maximumBooks?: number
  * }
  *

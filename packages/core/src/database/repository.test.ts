@@ -6,7 +6,7 @@ import { memory } from '../memory/index.js'
 import { createTransactionalStore } from './store.js'
 import { composeTables } from './tables.js'
 
-interface Person {
+interface Reader {
   readonly id: string
   readonly name: string
   readonly age: number | null
@@ -19,33 +19,33 @@ interface Pet {
   readonly name: string
 }
 
-const people = defineModel<Person>()('person', {
+const readers = defineModel<Reader>()('reader', {
   name: { type: 'string', required: true },
   age: { type: 'number' },
   born: { type: 'date' },
 })
 const pets = defineModel<Pet>()('pet', {
-  ownerId: { type: 'string', references: 'person' },
+  ownerId: { type: 'string', references: 'reader' },
   name: { type: 'string', required: true, unique: true },
 })
 
 function createStore() {
-  const { schema } = composeTables([...coreModels, people, pets], [], { user: {}, session: {} })
+  const { schema } = composeTables([...coreModels, readers, pets], [], { user: {}, session: {} })
   return createTransactionalStore(memory().connect(schema), schema).store
 }
 
 /** Ann is 20, Bea 30, Cleo 40 and Dora gives no age. */
-async function createPeople() {
+async function createReaders() {
   const store = createStore()
   const ages = { Ann: 20, Bea: 30, Cleo: 40, Dora: null }
   for (const [name, age] of Object.entries(ages)) {
-    await store.of(people).create({ id: name, name, age, born: age ? new Date(age) : null })
+    await store.of(readers).create({ id: name, name, age, born: age ? new Date(age) : null })
   }
   return store
 }
 
 /** A condition that the compiler did not check, as JavaScript can pass. */
-function unchecked(where: object): Where<Person> {
+function unchecked(where: object): Where<Reader> {
   return where
 }
 
@@ -70,10 +70,10 @@ describe('an invalid condition', () => {
     { title: 'an object without operator', where: { name: {} } },
     { title: 'an operator eq', where: { name: { eq: 'Ann' } } },
   ])('throws before the database for $title', async ({ where }) => {
-    const store = await createPeople()
-    const repository = store.of(people)
+    const store = await createReaders()
+    const repository = store.of(readers)
     const given = unchecked(where)
-    const parent = { model: people, by: 'ownerId', where: given } as const
+    const parent = { model: readers, by: 'ownerId', where: given } as const
     const requested = [
       () => repository.findOne(given),
       () => repository.findMany(given),
@@ -85,7 +85,7 @@ describe('an invalid condition', () => {
       () => repository.increment({ where: given, field: 'age' }),
       () => store.of(pets).findOneWith({}, parent),
       () => store.of(pets).findManyWith({}, parent),
-      () => repository.create({ id: 'x', name: 'x' }, { model: people, where: given }),
+      () => repository.create({ id: 'x', name: 'x' }, { model: readers, where: given }),
     ]
     for (const ask of requested)
       await expect((async (): Promise<unknown> => ask())()).rejects.toThrow()
@@ -99,7 +99,7 @@ describe('an invalid condition', () => {
 })
 
 describe('a condition', () => {
-  it.each<{ title: string; where: Where<Person>; found: string }>([
+  it.each<{ title: string; where: Where<Reader>; found: string }>([
     { title: 'every row without a condition', where: {}, found: 'Ann Bea Cleo Dora' },
     { title: 'an equal value', where: { name: 'Bea' }, found: 'Bea' },
     { title: 'no row in other letter case', where: { name: 'bea' }, found: '' },
@@ -130,12 +130,12 @@ describe('a condition', () => {
     },
     { title: 'a range with two exclusive ends', where: { age: { gt: 20, lt: 40 } }, found: 'Bea' },
   ])('finds $title', async ({ where, found }) => {
-    const store = await createPeople()
-    const rows = await store.of(people).findMany(where, { orderBy: { name: 'asc' } })
+    const store = await createReaders()
+    const rows = await store.of(readers).findMany(where, { orderBy: { name: 'asc' } })
     expect(rows.map(({ name }) => name).join(' ')).toBe(found)
-    expect(await store.of(people).count(where)).toBe(rows.length)
-    expect(await store.of(people).delete(where)).toBe(rows.length)
-    expect(await store.of(people).count({})).toBe(4 - rows.length)
+    expect(await store.of(readers).count(where)).toBe(rows.length)
+    expect(await store.of(readers).delete(where)).toBe(rows.length)
+    expect(await store.of(readers).count({})).toBe(4 - rows.length)
   })
 })
 
@@ -143,10 +143,10 @@ describe('create', () => {
   it('stores null for missing columns and drops unknown ones', async () => {
     const store = createStore()
     const given = { id: 'p1', name: 'Ann', password: 'secret' }
-    expect(await store.of(people).create(given)).toStrictEqual({
+    expect(await store.of(readers).create(given)).toStrictEqual({
       ...{ id: 'p1', name: 'Ann', age: null, born: null },
     })
-    expect(await store.of(people).findOne({ id: 'p1' })).toStrictEqual({
+    expect(await store.of(readers).findOne({ id: 'p1' })).toStrictEqual({
       id: 'p1',
       name: 'Ann',
       age: null,
@@ -155,8 +155,8 @@ describe('create', () => {
   })
 
   it('writes only while the row on which it depends exists', async () => {
-    const store = await createPeople()
-    const owned = (name: string) => ({ model: people, where: { id: name, age: 20 } })
+    const store = await createReaders()
+    const owned = (name: string) => ({ model: readers, where: { id: name, age: 20 } })
     const rex = { id: 'rex', ownerId: 'Ann', name: 'Rex' }
     expect(await store.of(pets).create(rex, owned('Bea'))).toBe(null)
     expect(await store.of(pets).count({})).toBe(0)
@@ -165,7 +165,7 @@ describe('create', () => {
   })
 
   it('rejects a taken key and keeps the row that has it', async () => {
-    const store = await createPeople()
+    const store = await createReaders()
     await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
     const second = store.of(pets).create({ id: 'rex2', ownerId: 'Bea', name: 'Rex' })
     await expect(second).rejects.toThrow(UniqueViolation)
@@ -182,9 +182,9 @@ describe('a page', () => {
     { title: 'a negative offset', page: { offset: -1 } },
     { title: 'a fractional offset', page: { offset: 1.5 } },
   ])('H32 rejects $title', async ({ page }) => {
-    const store = await createPeople()
-    await expect(store.of(people).findMany({}, page)).rejects.toThrow(RangeError)
-    const parent = { model: people, by: 'ownerId' } as const
+    const store = await createReaders()
+    await expect(store.of(readers).findMany({}, page)).rejects.toThrow(RangeError)
+    const parent = { model: readers, by: 'ownerId' } as const
     await expect(store.of(pets).findManyWith({}, parent, page)).rejects.toThrow(RangeError)
   })
 
@@ -194,27 +194,27 @@ describe('a page', () => {
     { title: 'the last two', page: { offset: 2 }, found: 'Cleo Dora' },
     { title: 'one in the middle', page: { limit: 1, offset: 1 }, found: 'Bea' },
   ])('contains $title', async ({ page, found }) => {
-    const store = await createPeople()
-    const rows = await store.of(people).findMany({}, { orderBy: { name: 'asc' }, ...page })
+    const store = await createReaders()
+    const rows = await store.of(readers).findMany({}, { orderBy: { name: 'asc' }, ...page })
     expect(rows.map(({ name }) => name).join(' ')).toBe(found)
   })
 
   it('contains 100 rows without a limit', async () => {
     const store = createStore()
     for (let index = 0; index < 101; index += 1) {
-      await store.of(people).create({ id: String(index), name: 'N' })
+      await store.of(readers).create({ id: String(index), name: 'N' })
     }
-    expect(await store.of(people).findMany({})).toHaveLength(100)
+    expect(await store.of(readers).findMany({})).toHaveLength(100)
   })
 })
 
 describe('update', () => {
   it('changes only the named columns and returns the number of matching rows', async () => {
-    const store = await createPeople()
-    expect(await store.of(people).update({ age: { gte: 30 } }, { age: 31 })).toBe(2)
-    expect(await store.of(people).update({ age: 31 }, { age: 31 })).toBe(2)
-    expect(await store.of(people).update({ id: 'nobody' }, { age: 1 })).toBe(0)
-    expect(await store.of(people).findOne({ id: 'Bea' })).toMatchObject({ name: 'Bea', age: 31 })
+    const store = await createReaders()
+    expect(await store.of(readers).update({ age: { gte: 30 } }, { age: 31 })).toBe(2)
+    expect(await store.of(readers).update({ age: 31 }, { age: 31 })).toBe(2)
+    expect(await store.of(readers).update({ id: 'nobody' }, { age: 1 })).toBe(0)
+    expect(await store.of(readers).findOne({ id: 'Bea' })).toMatchObject({ name: 'Bea', age: 31 })
   })
 
   it.each([
@@ -222,26 +222,26 @@ describe('update', () => {
     { title: 'NaN', set: { age: Number.NaN } },
     { title: 'an object', set: { name: { $set: 1 } } },
   ])('rejects $title', async ({ set }) => {
-    const store = await createPeople()
+    const store = await createReaders()
     const change = set as unknown as { readonly age: number }
-    const changing = Promise.resolve().then(() => store.of(people).update({ id: 'Ann' }, change))
+    const changing = Promise.resolve().then(() => store.of(readers).update({ id: 'Ann' }, change))
     await expect(changing).rejects.toThrow(TypeError)
-    expect(await store.of(people).findOne({ id: 'Ann' })).toMatchObject({ name: 'Ann', age: 20 })
+    expect(await store.of(readers).findOne({ id: 'Ann' })).toMatchObject({ name: 'Ann', age: 20 })
   })
 
   it('returns the changed row from updateOne', async () => {
-    const store = await createPeople()
-    expect(await store.of(people).updateOne({ age: { gte: 30 } }, { age: 99 })).toMatchObject({
+    const store = await createReaders()
+    expect(await store.of(readers).updateOne({ age: { gte: 30 } }, { age: 99 })).toMatchObject({
       age: 99,
     })
-    expect(await store.of(people).count({ age: 99 })).toBe(1)
-    expect(await store.of(people).updateOne({ id: 'nobody' }, { age: 1 })).toBeNull()
+    expect(await store.of(readers).count({ age: 99 })).toBe(1)
+    expect(await store.of(readers).updateOne({ id: 'nobody' }, { age: 1 })).toBeNull()
   })
 
   it('returns a row once from take', async () => {
-    const store = await createPeople()
-    expect(await store.of(people).take({ id: 'Ann' })).toMatchObject({ name: 'Ann' })
-    expect(await store.of(people).take({ id: 'Ann' })).toBeNull()
+    const store = await createReaders()
+    expect(await store.of(readers).take({ id: 'Ann' })).toMatchObject({ name: 'Ann' })
+    expect(await store.of(readers).take({ id: 'Ann' })).toBeNull()
   })
 })
 
@@ -253,39 +253,39 @@ describe('increment', () => {
     { title: 'one below a bound', addition: { below: 21 }, age: 21 },
     { title: 'nothing at a bound', addition: { below: 20 }, age: null },
   ])('adds $title', async ({ addition, age }) => {
-    const store = await createPeople()
+    const store = await createReaders()
     const changed = await store
-      .of(people)
+      .of(readers)
       .increment({ where: { id: 'Ann' }, field: 'age', ...addition })
     expect(changed?.age ?? null).toBe(age)
-    expect(await store.of(people).findOne({ id: 'Ann' })).toMatchObject({ age: age ?? 20 })
+    expect(await store.of(readers).findOne({ id: 'Ann' })).toMatchObject({ age: age ?? 20 })
   })
 
   it('counts null as 0 and writes other columns with it', async () => {
-    const store = await createPeople()
+    const store = await createReaders()
     const where = { id: 'Dora' }
     const set = { name: 'D' }
-    expect(await store.of(people).increment({ where, field: 'age', set })).toMatchObject({
+    expect(await store.of(readers).increment({ where, field: 'age', set })).toMatchObject({
       age: 1,
       name: 'D',
     })
   })
 
   it('rejects NaN', async () => {
-    const store = await createPeople()
+    const store = await createReaders()
     const where = { id: 'Ann' }
-    const adding = store.of(people).increment({ where, field: 'age', by: Number.NaN })
+    const adding = store.of(readers).increment({ where, field: 'age', by: Number.NaN })
     await expect(adding).rejects.toThrow(TypeError)
   })
 })
 
 describe('a row and its parent', () => {
   it('returns both or neither', async () => {
-    const store = await createPeople()
+    const store = await createReaders()
     await store.of(pets).create({ id: 'rex', ownerId: 'Ann', name: 'Rex' })
     await store.of(pets).create({ id: 'tom', ownerId: null, name: 'Tom' })
-    const owner = { model: people, by: 'ownerId' } as const
-    const find = (where: Where<Pet>, parentWhere: Where<Person> = {}) =>
+    const owner = { model: readers, by: 'ownerId' } as const
+    const find = (where: Where<Pet>, parentWhere: Where<Reader> = {}) =>
       store.of(pets).findOneWith(where, { ...owner, where: parentWhere })
 
     expect(await find({ id: 'rex' })).toMatchObject({ row: { id: 'rex' }, parent: { id: 'Ann' } })

@@ -6,7 +6,7 @@ import { createTestHasher, TEST_PASSWORD } from '../testing/index.js'
 import { STRONG_SECRET } from '../test/environment.js'
 
 const SERVER = 'http://localhost:3000'
-const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
 
 beforeEach(() => {
   vi.stubEnv('NODE_ENV', 'development')
@@ -69,7 +69,7 @@ describe('a request from a page that is not trusted', () => {
       const { ask, logs } = startApp()
       const hint = `Refused ${shown}: ${originAdvice}`
       for (const turn of [1, 2]) {
-        const { status, body } = await ask(signUp, { body: person, headers: { origin } })
+        const { status, body } = await ask(signUp, { body: newUser, headers: { origin } })
         expect({ turn, status, body }).toEqual({
           ...{ turn, status: 403 },
           body: { ...invalidOrigin, hint },
@@ -83,7 +83,7 @@ describe('a request from a page that is not trusted', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const { ask, logs } = startApp()
     for (const turn of [1, 2]) {
-      const { body } = await ask(signUp, { body: person, headers: { origin: row.origin } })
+      const { body } = await ask(signUp, { body: newUser, headers: { origin: row.origin } })
       expect({ turn, body }).toEqual({ turn, body: invalidOrigin })
     }
     expect(logs).toEqual([`warn: Refused ${row.shown}: ${originAdvice}`])
@@ -91,7 +91,7 @@ describe('a request from a page that is not trusted', () => {
 
   it('asks for the header Origin when it has cookies and names no page', async () => {
     const { ask, logs } = startApp()
-    const { body } = await ask(signUp, { body: person, headers: { cookie: 'a=1' } })
+    const { body } = await ask(signUp, { body: newUser, headers: { cookie: 'a=1' } })
     expect(body).toMatchObject(invalidOrigin)
     expect(body?.['hint']).toContain('send the header Origin')
     expect(logs).toEqual([])
@@ -100,7 +100,7 @@ describe('a request from a page that is not trusted', () => {
   it('logs a hundred origins and no more', async () => {
     const { ask, logs } = startApp()
     for (let number = 0; number < 150; number += 1)
-      await ask(signUp, { body: person, headers: { origin: `https://${number}.test` } })
+      await ask(signUp, { body: newUser, headers: { origin: `https://${number}.test` } })
     expect(logs).toHaveLength(100)
   })
 })
@@ -119,9 +119,9 @@ describe('the origin check of pages that this machine serves', () => {
     async (page) => {
       const { ask } = startApp()
       const headers = { origin: page, cookie: 'a=1' }
-      const body = { ...person, callbackURL: `${page}/welcome` }
+      const body = { ...newUser, callbackURL: `${page}/welcome` }
       expect((await ask(signUp, { body, headers })).status).toBe(200)
-      const reset = { email: person.email, redirectTo: `${page}/reset` }
+      const reset = { email: newUser.email, redirectTo: `${page}/reset` }
       const sent = await ask('/api/auth/request-password-reset', { body: reset, headers })
       expect(sent.status).toBe(200)
     },
@@ -131,8 +131,8 @@ describe('the origin check of pages that this machine serves', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const { ask } = startApp()
     const headers = { origin: page, cookie: 'a=1' }
-    expect((await ask(signUp, { body: person, headers })).body).toEqual(invalidOrigin)
-    const body = { ...person, callbackURL: `${page}/welcome` }
+    expect((await ask(signUp, { body: newUser, headers })).body).toEqual(invalidOrigin)
+    const body = { ...newUser, callbackURL: `${page}/welcome` }
     expect((await ask(signUp, { body })).body).toMatchObject({ code: 'INVALID_CALLBACK_URL' })
   })
 
@@ -144,7 +144,7 @@ describe('the origin check of pages that this machine serves', () => {
   ])('rejects pages of %s in development', async (origin) => {
     const { ask } = startApp()
     const headers = { origin, cookie: 'a=1' }
-    expect((await ask(signUp, { body: person, headers })).status).toBe(403)
+    expect((await ask(signUp, { body: newUser, headers })).status).toBe(403)
   })
 })
 
@@ -202,7 +202,7 @@ describe('the hint of an error', () => {
   it.each([
     {
       title: 'a redirect to a page that is not trusted',
-      ask: { path: signUp, body: { ...person, callbackURL: 'https://evil.test/x' } },
+      ask: { path: signUp, body: { ...newUser, callbackURL: 'https://evil.test/x' } },
       code: 'INVALID_CALLBACK_URL',
       hint: 'Refused "https://evil.test/x" in callbackURL: give a path such as "/welcome", or add its origin to trustedOrigins',
     },

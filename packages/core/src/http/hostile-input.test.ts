@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth, type TestAnswer } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const invalid = { status: 400, code: 'VALIDATION_ERROR' }
 
 /** Signs up with this JSON text, which `JSON.stringify` might not produce. */
@@ -19,7 +19,7 @@ async function signUp(json: string) {
   return { status: answer.status, code: received.code, users: user }
 }
 
-const withExtra = (json: string) => `${JSON.stringify(person).slice(0, -1)},${json}}`
+const withExtra = (json: string) => `${JSON.stringify(newUser).slice(0, -1)},${json}}`
 
 describe('H26 a body with a key of prototypes', () => {
   const keys = ['__proto__', 'constructor', 'prototype', '\\u005f_proto__']
@@ -103,9 +103,9 @@ describe('H29 malformed text', () => {
   )
 
   it.each([
-    { title: 'a name', body: { ...person, name: 'a\0b' } },
-    { title: 'a password', body: { ...person, password: 'password\0' } },
-    { title: 'a picture', body: { ...person, image: 'http://x.test/\ud800' } },
+    { title: 'a name', body: { ...newUser, name: 'a\0b' } },
+    { title: 'a password', body: { ...newUser, password: 'password\0' } },
+    { title: 'a picture', body: { ...newUser, image: 'http://x.test/\ud800' } },
   ])('fails also in a call of the server in $title', async ({ body }) => {
     const auth = createTestAuth()
     await expect(auth.api.signUpEmail({ body })).rejects.toMatchObject(invalid)
@@ -116,7 +116,7 @@ describe('H29 malformed text', () => {
     { title: 'a right-to-left mark', name: 'Ann\u200f\u05d0' },
     { title: 'a zero-width space', name: 'A\u200bnn' },
     {
-      title: 'an emoji of four people',
+      title: 'an emoji of a family',
       name: '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466}',
     },
     { title: 'letters beyond the basic plane', name: '\u{1d49c}nn' },
@@ -128,7 +128,7 @@ describe('H29 malformed text', () => {
   ])('keeps $title unchanged', async ({ name }) => {
     const auth = createTestAuth()
     const browser = auth.browser()
-    expect(await browser.post('/sign-up/email', { ...person, name })).toMatchObject({
+    expect(await browser.post('/sign-up/email', { ...newUser, name })).toMatchObject({
       status: 200,
       body: { user: { name } },
     })
@@ -140,7 +140,7 @@ describe('H29 malformed text', () => {
     { title: '256 characters', name: 'n'.repeat(256) },
     { title: 'a thousand accents', name: `a${'\u0301'.repeat(1000)}` },
   ])('fails with $title', async ({ name }) => {
-    const { users, ...answer } = await signUp(JSON.stringify({ ...person, name }))
+    const { users, ...answer } = await signUp(JSON.stringify({ ...newUser, name }))
     expect(answer).toEqual(invalid)
     expect(users).toEqual([])
   })
@@ -156,9 +156,9 @@ describe('H23 a duplicate field', () => {
 
 describe('H24 a circular body in a call of the server', () => {
   it('fails with VALIDATION_ERROR', async () => {
-    const circle: Record<string, unknown> = { ...person }
+    const circle: Record<string, unknown> = { ...newUser }
     circle['self'] = circle
-    const body = circle as unknown as typeof person
+    const body = circle as unknown as typeof newUser
     await expect(createTestAuth().api.signUpEmail({ body })).rejects.toMatchObject(invalid)
   })
 })

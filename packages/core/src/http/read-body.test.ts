@@ -5,8 +5,8 @@ import { checkBody } from './read-body.js'
 const ORIGIN = 'http://localhost:3000'
 const URL_OF_CALL = `${ORIGIN}/api/auth/sign-up/email`
 const LIMIT = 65_536
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const json = JSON.stringify(person)
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const json = JSON.stringify(newUser)
 
 interface Sent {
   readonly body?: BodyInit | null
@@ -25,8 +25,8 @@ async function post({ body = json, headers = { 'content-type': 'application/json
 
 /** A body whose JSON text has exactly this number of bytes. */
 function bodyOf(bytes: number): string {
-  const empty = JSON.stringify({ ...person, padding: '' })
-  return JSON.stringify({ ...person, padding: 'x'.repeat(bytes - empty.length) })
+  const empty = JSON.stringify({ ...newUser, padding: '' })
+  return JSON.stringify({ ...newUser, padding: 'x'.repeat(bytes - empty.length) })
 }
 
 function streamOf(...chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
@@ -144,7 +144,7 @@ describe('H23 an invalid body', () => {
   })
 
   it('accepts a character that arrives in two chunks', async () => {
-    const body = bytesOf(JSON.stringify({ ...person, name: '\u00c4nn' }))
+    const body = bytesOf(JSON.stringify({ ...newUser, name: '\u00c4nn' }))
     const cut = body.indexOf(0xc3) + 1
     expect(await post({ body: streamOf(body.slice(0, cut), body.slice(cut)) })).toMatchObject({
       status: 200,
@@ -263,5 +263,5 @@ function nested(levels: number): string {
 
 function manyKeys(count: number): string {
   const keys = Array.from({ length: count }, (_, index) => [`k${index}`, 0])
-  return JSON.stringify({ ...person, ...(Object.fromEntries(keys) as object) })
+  return JSON.stringify({ ...newUser, ...(Object.fromEntries(keys) as object) })
 }

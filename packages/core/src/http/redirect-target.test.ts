@@ -137,7 +137,7 @@ describe('isTrustedTarget with a random target', () => {
 })
 
 describe('H1 a call with a foreign callbackURL', () => {
-  const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
   it.each([
     {
@@ -181,12 +181,12 @@ describe('H1 a call with a foreign callbackURL', () => {
     'H5 returns $status for $path with $callbackURL before any effect',
     async ({ path, callbackURL, status, code }) => {
       const auth = createTestAuth()
-      await auth.browser().post('/sign-up/email', { ...person, email: 'known@x.test' })
+      await auth.browser().post('/sign-up/email', { ...newUser, email: 'known@x.test' })
       const before = await auth.database.dump()
-      const email = path === '/sign-in/email' ? 'known@x.test' : person.email
+      const email = path === '/sign-in/email' ? 'known@x.test' : newUser.email
       const hashes = auth.hasher.calls.length
 
-      const answer = await auth.browser().post(path, { ...person, email, callbackURL })
+      const answer = await auth.browser().post(path, { ...newUser, email, callbackURL })
       expect([answer.status, answer.code]).toEqual([status, code])
       expect(answer.headers.getSetCookie()).toEqual([])
       expect(answer.headers.get('location')).toBeNull()
@@ -206,7 +206,7 @@ describe('H1 a call with a foreign callbackURL', () => {
   ])('H2 rejects an angle bracket in $field of $path with $code', async ({ path, field, code }) => {
     const auth = createTestAuth()
     for (const target of ['/a<b', '/a>b', '/a?b=<c', '/a#c>', 'http://localhost:3000/<']) {
-      const body = { ...person, provider: 'github', [field]: target }
+      const body = { ...newUser, provider: 'github', [field]: target }
       const answer = await auth.browser().post(path, body)
       expect([target, answer.status, answer.code]).toEqual([target, 403, code])
     }
@@ -226,7 +226,7 @@ describe('H1 a call with a foreign callbackURL', () => {
 
   it('fails in a call of the server', async () => {
     const auth = createTestAuth()
-    const body = { ...person, callbackURL: 'https://evil.test' }
+    const body = { ...newUser, callbackURL: 'https://evil.test' }
     await expect(auth.api.signUpEmail({ body })).rejects.toMatchObject({
       code: 'INVALID_CALLBACK_URL',
       status: 403,

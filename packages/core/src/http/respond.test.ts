@@ -7,7 +7,7 @@ import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const SECRET = 'SQL: select "secret" from /srv/app/db.ts'
 
 /** A plugin with one call, which runs this function. */
@@ -209,11 +209,11 @@ describe('a result', () => {
     const auth = createTestAuth({ plugins: [throwing(new Unavailable('gone'))] })
     const browser = auth.browser()
     const answers = [
-      await browser.post('/sign-up/email', person),
+      await browser.post('/sign-up/email', newUser),
       await browser.get('/get-session'),
       await browser.get('/ok'),
-      await browser.post('/sign-in/email', person),
-      await browser.post('/sign-in/email', { ...person, password: 'wrong password' }),
+      await browser.post('/sign-in/email', newUser),
+      await browser.post('/sign-in/email', { ...newUser, password: 'wrong password' }),
       await browser.post('/sign-in/email', {}),
       await browser.post('/sign-in/email', {}, { origin: 'https://evil.test' }),
       await browser.post('/sign-in/email', {}, { 'content-type': 'text/plain' }),

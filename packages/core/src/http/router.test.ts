@@ -3,7 +3,7 @@ import { everyCall } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 
 const ORIGIN = 'http://localhost:3000'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const TOKEN = 'aB3aB3aB3aB3aB3aB3aB3aB3'
 const routes = everyCall.map(({ method, path }) => ({
   method,
@@ -26,7 +26,7 @@ async function ask(
     new Request(`${ORIGIN}${url}`, {
       method,
       headers: { origin: ORIGIN, ...headers, 'content-type': 'application/json' },
-      ...(method === 'GET' || method === 'HEAD' ? {} : { body: JSON.stringify(person) }),
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body: JSON.stringify(newUser) }),
     }),
   )
   return { status: answer.status, headers: answer.headers, body: await answer.text() }
@@ -35,7 +35,7 @@ async function ask(
 /** An app with one user, about whom every route could return or do something. */
 async function createApp(options: Parameters<typeof createTestAuth>[0] = {}) {
   const auth = createTestAuth(options)
-  await auth.browser().post('/sign-up/email', person)
+  await auth.browser().post('/sign-up/email', newUser)
   auth.database.reset()
   return auth
 }

@@ -41,22 +41,22 @@ describe('withNames', () => {
     },
     {
       title: 'an unknown model',
-      names: { users: { modelName: 'people' } },
+      names: { users: { modelName: 'readers' } },
       problem: 'withNames.users: there is no model "users"; did you mean "user"?',
     },
     {
       title: 'a property of objects as a model',
-      names: { constructor: { modelName: 'people' } },
+      names: { constructor: { modelName: 'readers' } },
       problem: 'withNames.constructor: there is no model "constructor"',
     },
     {
       title: 'a table name without an object',
-      names: { user: 'people' },
+      names: { user: 'readers' },
       problem: 'withNames.user: must be an object with modelName or fields',
     },
     {
       title: 'an unknown option',
-      names: { user: { tableName: 'people' } },
+      names: { user: { tableName: 'readers' } },
       problem: 'withNames.user.tableName: is not an option (options: modelName, fields)',
     },
     {
@@ -122,8 +122,8 @@ describe('withNames', () => {
     },
     {
       title: 'a space at the end of a name',
-      names: { user: { modelName: 'people ' } },
-      problem: 'withNames.user.modelName: "people " has a character that is not allowed in a name',
+      names: { user: { modelName: 'readers ' } },
+      problem: 'withNames.user.modelName: "readers " has a character that is not allowed in a name',
     },
     {
       title: 'a name that PostgreSQL would cut',
@@ -169,17 +169,17 @@ describe('withNames', () => {
       },
     }
     const names = {
-      user: { modelName: 'people', fields: { email: 'email_address' } },
-      account: { fields: { providerId: 'provider', accountId: 'subject', userId: 'person' } },
+      user: { modelName: 'readers', fields: { email: 'email_address' } },
+      account: { fields: { providerId: 'provider', accountId: 'subject', userId: 'reader' } },
     }
     expect(withNames(database, names).id).toBe('spy')
     withNames(database, names).connect(schema)
     const [renamed = {}] = received
-    expect(Object.keys(renamed)).toEqual(['people', 'session', 'account', 'verification', 'note'])
-    expect(renamed['people']?.columns['email_address']).toEqual(schema['user']?.columns['email'])
-    expect(renamed['people']?.columns).not.toHaveProperty('email')
-    expect(renamed['account']?.columns['person']?.references).toBe('people')
-    expect(renamed['note']?.columns['userId']?.references).toBe('people')
+    expect(Object.keys(renamed)).toEqual(['readers', 'session', 'account', 'verification', 'note'])
+    expect(renamed['readers']?.columns['email_address']).toEqual(schema['user']?.columns['email'])
+    expect(renamed['readers']?.columns).not.toHaveProperty('email')
+    expect(renamed['account']?.columns['reader']?.references).toBe('readers')
+    expect(renamed['note']?.columns['userId']?.references).toBe('readers')
     expect(renamed['account']?.uniqueTogether).toEqual([['provider', 'subject']])
   })
 
@@ -206,7 +206,7 @@ describe('withNames', () => {
   })
 
   it('names the model and its fields when a unique key is broken', async () => {
-    const names = { user: { modelName: 'people', fields: { email: 'email_address' } } }
+    const names = { user: { modelName: 'readers', fields: { email: 'email_address' } } }
     const adapter = withNames(memory(), names).connect(schema)
     const user = (id: string) => ({ model: 'user', row: complete('user', { id }) })
     await adapter.create(user('ann'))
@@ -227,15 +227,15 @@ describe('withNames', () => {
         }),
     })
     const create = (model: string) =>
-      withNames(failing(model), { user: { modelName: 'people' } })
+      withNames(failing(model), { user: { modelName: 'readers' } })
         .connect(schema)
         .create({ model: 'user', row: { id: 'ann' } })
-    await expect(create('people')).rejects.toMatchObject({ model: 'user', columns })
+    await expect(create('readers')).rejects.toMatchObject({ model: 'user', columns })
     await expect(create('elsewhere')).rejects.toMatchObject({ model: 'elsewhere', columns })
   })
 
   it.each([
-    { title: 'model', selection: { model: 'people', where: [] } },
+    { title: 'model', selection: { model: 'readers', where: [] } },
     {
       title: 'field',
       selection: {
@@ -244,7 +244,7 @@ describe('withNames', () => {
       },
     },
   ])('rejects the name of the database in place of a $title', async ({ selection }) => {
-    const names = { user: { modelName: 'people', fields: { email: 'email_address' } } }
+    const names = { user: { modelName: 'readers', fields: { email: 'email_address' } } }
     const adapter = withNames(memory(), names).connect(schema)
     await expect(adapter.findOne(selection)).rejects.toThrow(/^(There is|The model "user" has) no/)
   })

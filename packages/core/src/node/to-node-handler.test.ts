@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createTestAuth } from '../testing/index.js'
 import { toNodeHandler } from './index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const json = { 'content-type': 'application/json' }
 
 let server: Server | undefined
@@ -93,7 +93,7 @@ describe('toNodeHandler', () => {
   it('uses the address of the connection, not of a header', async () => {
     const { auth, port } = await serve()
     const headers = { ...json, 'x-forwarded-for': '6.6.6.6', 'user-agent': 'probe/1' }
-    const body = JSON.stringify(person)
+    const body = JSON.stringify(newUser)
     const answer = await ask(port, {
       method: 'POST',
       path: '/api/auth/sign-up/email',
@@ -229,7 +229,7 @@ describe('H24 a persistent connection', () => {
       title: 'a body from another origin',
       path: '/api/auth/sign-up/email',
       headers: { ...json, origin: 'https://evil.test' },
-      body: Buffer.from(JSON.stringify(person)),
+      body: Buffer.from(JSON.stringify(newUser)),
       status: 403,
     },
     { title: 'no body', path: '/api/auth/sign-up/email', headers: json, status: 400 },
@@ -253,7 +253,7 @@ describe('H24 a persistent connection', () => {
         method: 'POST',
         path: '/api/auth/sign-up/email',
         headers: json,
-        body: JSON.stringify(person),
+        body: JSON.stringify(newUser),
       }
       expect(await ask(port, signUp)).toMatchObject({ status: 200 })
       expect(failures).toEqual([])

@@ -48,11 +48,11 @@ export function atlassian(options: AtlassianOptions): SocialProvider {
       prompt: 'consent',
       authorizationParameters: { audience: 'api.atlassian.com' },
       findProfile: profileAt(me),
-      toDraft: (person) => ({
-        subject: person['account_id'],
-        name: person['name'],
-        email: person['email'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['account_id'],
+        name: profile['name'],
+        email: profile['email'],
+        image: profile['picture'],
       }),
     },
     options,

@@ -44,12 +44,12 @@ export function cloudflare(options: CloudflareOptions): SocialProvider {
       pkce: true,
       authentication: 'basic',
       findProfile: async ({ fetchJson }) => dataAt(await fetchJson(user), 'result'),
-      toDraft: (person) => ({
-        subject: person['id'],
-        name: [person['first_name'], person['last_name']]
+      toDraft: (profile) => ({
+        subject: profile['id'],
+        name: [profile['first_name'], profile['last_name']]
           .flatMap((part) => textOf(part) ?? [])
           .join(' '),
-        email: person['email'],
+        email: profile['email'],
       }),
     },
     options,

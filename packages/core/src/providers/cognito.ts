@@ -66,12 +66,13 @@ export function cognito(options: CognitoOptions): SocialProvider {
       scopes: ['openid', 'profile', 'email'],
       pkce: true,
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: textOf(person['name']) ?? textOf(person['preferred_username']) ?? person['username'],
-        email: person['email'],
-        emailVerified: String(person['email_verified']) === 'true',
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name:
+          textOf(profile['name']) ?? textOf(profile['preferred_username']) ?? profile['username'],
+        email: profile['email'],
+        emailVerified: String(profile['email_verified']) === 'true',
+        image: profile['picture'],
       }),
     },
     others,

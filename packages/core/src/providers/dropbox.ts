@@ -62,12 +62,12 @@ export function dropbox(options: DropboxOptions): SocialProvider {
       pkce: true,
       authorizationParameters: { token_access_type: accessType },
       findProfile: profileAt(account, { method: 'POST' }),
-      toDraft: (person) => ({
-        subject: person['account_id'],
-        name: isData(person['name']) ? person['name']['display_name'] : null,
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['profile_photo_url'],
+      toDraft: (profile) => ({
+        subject: profile['account_id'],
+        name: isData(profile['name']) ? profile['name']['display_name'] : null,
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['profile_photo_url'],
       }),
     },
     others,

@@ -110,8 +110,8 @@ async function inspect(
   })
   const data = isData(answer) && isData(answer['data']) ? answer['data'] : {}
   const isOurs = clientIds.includes(textOf(data['app_id']) ?? '')
-  const isOfPerson = data['type'] === 'USER' && textOf(data['user_id']) !== null
-  if (data['is_valid'] !== true || !isOurs || !isOfPerson) return null
+  const isOfUser = data['type'] === 'USER' && textOf(data['user_id']) !== null
+  if (data['is_valid'] !== true || !isOurs || !isOfUser) return null
   const { user_id: sub, expires_at: exp = 0 } = data
   // Zero means that the token never expires.
   return { claims: { sub }, exp: exp === 0 ? null : exp }

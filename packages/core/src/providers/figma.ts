@@ -46,11 +46,11 @@ export function figma(options: FigmaOptions): SocialProvider {
       pkce: true,
       authentication: 'basic',
       findProfile: profileAt(me),
-      toDraft: (person) => ({
-        subject: person['id'],
-        name: person['handle'],
-        email: person['email'],
-        image: person['img_url'],
+      toDraft: (profile) => ({
+        subject: profile['id'],
+        name: profile['handle'],
+        email: profile['email'],
+        image: profile['img_url'],
       }),
     },
     options,

@@ -66,15 +66,15 @@ export function gitlab(options: GitLabOptions): SocialProvider {
       pkce: true,
       loginHint: true,
       findProfile: async ({ fetchJson }) => {
-        const person = await fetchJson(user)
-        return isData(person) && isWelcome(person) ? person : null
+        const profile = await fetchJson(user)
+        return isData(profile) && isWelcome(profile) ? profile : null
       },
-      toDraft: (person) => ({
-        subject: person['id'],
-        name: textOf(person['name']) ?? person['username'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['avatar_url'],
+      toDraft: (profile) => ({
+        subject: profile['id'],
+        name: textOf(profile['name']) ?? profile['username'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['avatar_url'],
       }),
     },
     others,

@@ -224,8 +224,8 @@ describe('an access token from a client in place of an id token', () => {
   it.each([
     { sentence: 'a token of another app', problem: 'untrusted' },
     { sentence: 'a token that is not valid', problem: 'untrusted' },
-    { sentence: 'a token of an app instead of a person', problem: 'untrusted' },
-    { sentence: 'a token of another person than the profile', problem: 'refused' },
+    { sentence: 'a token of an app instead of a user', problem: 'untrusted' },
+    { sentence: 'a token of another user than the profile', problem: 'refused' },
     { sentence: 'an expired access token', problem: 'refused' },
     { sentence: 'no id', problem: 'refused' },
   ])('H122 fails for Facebook: $sentence', async ({ sentence, problem }) => {

@@ -53,16 +53,16 @@ export function kakao(options: KakaoOptions): SocialProvider {
       scopes: ['account_email', 'profile_image', 'profile_nickname'],
       pkce: true,
       findProfile: profileAt(me),
-      toDraft: (person) => {
-        const account = dataAt(person, 'kakao_account') ?? {}
-        const profile = dataAt(account, 'profile') ?? {}
+      toDraft: (profile) => {
+        const account = dataAt(profile, 'kakao_account') ?? {}
+        const shown = dataAt(account, 'profile') ?? {}
         return {
-          subject: person['id'],
-          name: textOf(profile['nickname']) ?? account['name'],
+          subject: profile['id'],
+          name: textOf(shown['nickname']) ?? account['name'],
           email: account['email'],
           emailVerified:
             account['is_email_valid'] === true && account['is_email_verified'] === true,
-          image: textOf(profile['profile_image_url']) ?? profile['thumbnail_image_url'],
+          image: textOf(shown['profile_image_url']) ?? shown['thumbnail_image_url'],
         }
       },
     },

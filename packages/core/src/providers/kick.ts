@@ -48,11 +48,11 @@ export function kick(options: KickOptions): SocialProvider {
         const first: unknown = Array.isArray(list) ? list[0] : null
         return isData(first) ? first : null
       },
-      toDraft: (person) => ({
-        subject: person['user_id'],
-        name: person['name'],
-        email: person['email'],
-        image: person['profile_picture'],
+      toDraft: (profile) => ({
+        subject: profile['user_id'],
+        name: profile['name'],
+        email: profile['email'],
+        image: profile['profile_picture'],
       }),
     },
     options,

@@ -51,12 +51,12 @@ export function linkedin(options: LinkedInOptions): SocialProvider {
       pkce: false,
       loginHint: true,
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: person['name'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: profile['name'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['picture'],
       }),
     },
     options,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordings } from './test/fixtures/index.js'
 import { named } from './test/named-providers.js'
-import { people } from './test/people.js'
+import { profiles } from './test/profiles.js'
 import { anyRefreshToken } from './test/stand-in-token.js'
 import { problemOf, signIn, visit } from './test/visitor.js'
 
@@ -9,10 +9,10 @@ const withoutAddress = ['twitter', 'tiktok', 'reddit', 'roblox']
 
 describe('each named provider', () => {
   it('has a recording', () => {
-    expect(people.map(({ id }) => id).sort()).toEqual(Object.keys(recordings).sort())
+    expect(profiles.map(({ id }) => id).sort()).toEqual(Object.keys(recordings).sort())
   })
 
-  it.each(people)('signs a user in with $id', async ({ id, person, tokens }) => {
+  it.each(profiles)('signs a user in with $id', async ({ id, profile, tokens }) => {
     await visit(id, {}, async (visitor) => {
       const found = await signIn(named[id](), visitor)
       expect(found.tokens).toMatchObject({
@@ -22,21 +22,24 @@ describe('each named provider', () => {
       const { idToken } = recordings[id]
       const issuer = idToken && !idToken.forClientsOnly ? idToken.claims['iss'] : null
       const { data } = found.profile
-      expect(found.profile).toEqual({ ...person, issuer, fields: {}, data })
+      expect(found.profile).toEqual({ ...profile, issuer, fields: {}, data })
       expect(visitor.standIn.complaints).toEqual([])
     })
   })
 
-  it.each(people)('returns the same profile of $id for stored tokens', async ({ id, person }) => {
-    await visit(id, {}, async (visitor) => {
-      const { tokens } = await signIn(named[id](), visitor)
-      visitor.clock.advance('30 days')
-      const profile = await named[id]().identify(tokens, null, visitor.tools)
-      expect(profile).toMatchObject(person)
-    })
-  })
+  it.each(profiles)(
+    'returns the same profile of $id for stored tokens',
+    async ({ id, profile }) => {
+      await visit(id, {}, async (visitor) => {
+        const { tokens } = await signIn(named[id](), visitor)
+        visitor.clock.advance('30 days')
+        const identified = await named[id]().identify(tokens, null, visitor.tools)
+        expect(identified).toMatchObject(profile)
+      })
+    },
+  )
 
-  it.each(people)('refreshes tokens of $id if it has refresh tokens', async ({ id }) => {
+  it.each(profiles)('refreshes tokens of $id if it has refresh tokens', async ({ id }) => {
     const { refreshed } = recordings[id].token
     const provider = named[id]()
     expect(provider.refresh === null).toBe(refreshed === null)
@@ -51,7 +54,7 @@ describe('each named provider', () => {
     })
   })
 
-  it.each(people)(
+  it.each(profiles)(
     'H55 has placeholder addresses for $id only without real ones',
     async ({ id }) => {
       expect(named[id]().rules.placeholderEmail).toBe(withoutAddress.includes(id))

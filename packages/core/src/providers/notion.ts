@@ -9,7 +9,7 @@ export interface NotionProfile {
   readonly name?: string | null
   readonly avatar_url?: string | null
   /** Notion does not return whether the address is verified. */
-  readonly person?: { readonly email?: string }
+  readonly ['person']?: { readonly email?: string }
 }
 
 /** Options of `notion`. */

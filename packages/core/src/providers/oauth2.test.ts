@@ -4,9 +4,15 @@ import { oauth2, type OAuth2Options } from './oauth2.js'
 import { providerTools } from './test/provider-tools.js'
 
 const answer = { code: 'c', codeVerifier: 'v', nonce: 'n', redirectURI: 'https://app.example.com' }
-const person = { sub: 'ann', id: 7, login: 'annie', email: 'ann@example.com', email_verified: true }
+const userInfo = {
+  sub: 'ann',
+  id: 7,
+  login: 'annie',
+  email: 'ann@example.com',
+  email_verified: true,
+}
 
-async function signIn(changes: Partial<OAuth2Options> = {}, info: unknown = person) {
+async function signIn(changes: Partial<OAuth2Options> = {}, info: unknown = userInfo) {
   const provider = oauth2({
     id: 'local',
     authorizationEndpoint: 'https://example.com/authorize',

@@ -49,8 +49,8 @@ const outcomes: Table = {
     // These matter only for tokens from clients.
     'a token of another app': {},
     'a token that is not valid': {},
-    'a token of an app instead of a person': {},
-    'a token of another person than the profile': {},
+    'a token of an app instead of a user': {},
+    'a token of another user than the profile': {},
   },
   github: {
     'a public address that is not the primary one': {

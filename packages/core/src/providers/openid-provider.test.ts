@@ -92,8 +92,8 @@ describe('a sign-in at oidc-provider', () => {
     const local = provider({ issuer: whole.issuer })
     const answer = await visit(local, 'bob')
     const tokens = await local.exchange(answer, tools())
-    const person = await local.identify({ ...tokens, accessToken: null }, answer, tools())
-    expect(person).toMatchObject({ subject: 'bob', email: 'bob@example.com', emailVerified: true })
+    const profile = await local.identify({ ...tokens, accessToken: null }, answer, tools())
+    expect(profile).toMatchObject({ subject: 'bob', email: 'bob@example.com', emailVerified: true })
   })
 
   it('H122 returns the issuer in the callback and announces that', async () => {

@@ -64,12 +64,12 @@ export function paypal(options: PayPalOptions): SocialProvider {
       pkce: true,
       authentication: 'basic',
       findProfile: profileAt(`${userinfo}?schema=openid`),
-      toDraft: (person) => ({
-        subject: person['user_id'],
-        name: person['name'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['user_id'],
+        name: profile['name'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['picture'],
       }),
     },
     others,

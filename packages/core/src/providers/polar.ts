@@ -43,11 +43,11 @@ export function polar(options: PolarOptions): SocialProvider {
       scopes: ['openid', 'profile', 'email'],
       pkce: true,
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: person['name'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: profile['name'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
       }),
     },
     options,

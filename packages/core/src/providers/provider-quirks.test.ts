@@ -97,7 +97,7 @@ describe('wrong options of a provider', () => {
     },
     {
       title: 'Microsoft with a mutable claim as subject',
-      // @ts-expect-error no other claim identifies one person permanently
+      // @ts-expect-error no other claim identifies one user permanently
       make: () => microsoft({ ...ours, subject: 'email' }),
       problem: /microsoft\.subject/,
     },

@@ -45,11 +45,11 @@ export function railway(options: RailwayOptions): SocialProvider {
       pkce: true,
       authentication: 'basic',
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: person['name'],
-        email: person['email'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: profile['name'],
+        email: profile['email'],
+        image: profile['picture'],
       }),
     },
     options,

@@ -63,11 +63,11 @@ export function reddit(options: RedditOptions): SocialProvider {
       authorizationParameters: { duration },
       placeholderEmail: true,
       findProfile: profileAt(me, { headers }),
-      toDraft: (person) => ({
-        subject: person['id'],
-        name: person['name'],
+      toDraft: (profile) => ({
+        subject: profile['id'],
+        name: profile['name'],
         // The rest is a signature, escaped for HTML.
-        image: textOf(person['icon_img'])?.split('?')[0],
+        image: textOf(profile['icon_img'])?.split('?')[0],
       }),
     },
     others,

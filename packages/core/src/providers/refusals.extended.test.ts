@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { recordings } from './test/fixtures/index.js'
 import { named } from './test/named-providers.js'
-import { people } from './test/people.js'
+import { profiles } from './test/profiles.js'
 import { client, ok } from './test/recording.js'
 import { answerOf, goThere, problemOf, signIn, visit } from './test/visitor.js'
 
-const ids = people.map(({ id }) => ({ id }))
+const ids = profiles.map(({ id }) => ({ id }))
 
 describe('failures of each named provider', () => {
   it.each(ids)('fails for $id with a used code', async ({ id }) => {

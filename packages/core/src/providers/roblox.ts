@@ -48,10 +48,10 @@ export function roblox(options: RobloxOptions): SocialProvider {
       prompt: 'select_account consent',
       placeholderEmail: true,
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: person['nickname'] ?? person['preferred_username'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: profile['nickname'] ?? profile['preferred_username'],
+        image: profile['picture'],
       }),
     },
     options,

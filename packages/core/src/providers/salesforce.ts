@@ -65,12 +65,12 @@ export function salesforce(options: SalesforceOptions): SocialProvider {
       scopes: ['openid', 'profile', 'email'],
       pkce: true,
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['user_id'],
-        name: person['name'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: dataAt(person, 'photos')?.['picture'] ?? person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['user_id'],
+        name: profile['name'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: dataAt(profile, 'photos')?.['picture'] ?? profile['picture'],
       }),
     },
     others,

@@ -54,12 +54,12 @@ export function slack(options: SlackOptions): SocialProvider {
         // Errors have the status of success.
         return isData(answer) && answer['ok'] === true ? answer : null
       },
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: person['name'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: profile['name'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['picture'],
       }),
     },
     options,

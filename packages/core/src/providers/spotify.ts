@@ -50,11 +50,11 @@ export function spotify(options: SpotifyOptions): SocialProvider {
       scopes: ['user-read-email'],
       pkce: true,
       findProfile: profileAt(me),
-      toDraft: (person) => ({
-        subject: person['id'],
-        name: person['display_name'],
-        email: person['email'],
-        image: firstImage(person['images']),
+      toDraft: (profile) => ({
+        subject: profile['id'],
+        name: profile['display_name'],
+        email: profile['email'],
+        image: firstImage(profile['images']),
       }),
     },
     options,

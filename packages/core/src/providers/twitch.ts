@@ -62,12 +62,12 @@ export function twitch(options: TwitchOptions): SocialProvider {
       },
       idToken: { issuer, keys: `${issuer}/keys`, given: false },
       findProfile: (source) => Promise.resolve(source.claims),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: person['preferred_username'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: profile['preferred_username'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['picture'],
       }),
     },
     others,

@@ -46,12 +46,12 @@ export function vercel(options: VercelOptions): SocialProvider {
       scopes: ['openid', 'email', 'profile'],
       pkce: true,
       findProfile: profileAt(userinfo),
-      toDraft: (person) => ({
-        subject: person['sub'],
-        name: textOf(person['name']) ?? person['preferred_username'],
-        email: person['email'],
-        emailVerified: person['email_verified'],
-        image: person['picture'],
+      toDraft: (profile) => ({
+        subject: profile['sub'],
+        name: textOf(profile['name']) ?? profile['preferred_username'],
+        email: profile['email'],
+        emailVerified: profile['email_verified'],
+        image: profile['picture'],
       }),
     },
     options,

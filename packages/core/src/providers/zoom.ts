@@ -59,12 +59,12 @@ export function zoom(options: ZoomOptions): SocialProvider {
       scopes: [],
       pkce,
       findProfile: profileAt(me),
-      toDraft: (person) => ({
-        subject: person['id'],
-        name: person['display_name'],
-        email: person['email'],
-        emailVerified: person['verified'] === 1 || person['verified'] === true,
-        image: person['pic_url'],
+      toDraft: (profile) => ({
+        subject: profile['id'],
+        name: profile['display_name'],
+        email: profile['email'],
+        emailVerified: profile['verified'] === 1 || profile['verified'] === true,
+        image: profile['pic_url'],
       }),
     },
     others,

@@ -116,17 +116,17 @@ describe('a concurrent change', () => {
     const { auth, removeAnn } = await withAnn({
       emailAndPassword: { enabled: true, autoSignIn: false },
     })
-    const person = { name: 'Eve', email: 'ann@x.test', password: TEST_PASSWORD }
+    const newUser = { name: 'Eve', email: 'ann@x.test', password: TEST_PASSWORD }
     auth.outbox.clear()
     meanwhile(auth, ({ method, model }) => method === 'findOne' && model === 'user', removeAnn)
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 200 })
     await auth.idle()
     expect(auth.outbox.messages).toEqual([])
   })
 
   it.each([
     { title: 'its token was used', what: 'token' },
-    { title: 'the user was deleted', what: 'person' },
+    { title: 'the user was deleted', what: 'user' },
   ])('fails resetPassword when $title', async ({ what }) => {
     const { auth, removeAnn } = await withAnn()
     const browser = auth.browser()
@@ -195,10 +195,10 @@ describe('an app in production without a sender', () => {
       emailAndPassword: { enabled: true, autoSignIn: false, password: createTestHasher() },
       logger: { level: 'debug', log: ({ message }) => logs.push(message) },
     })
-    const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+    const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
     for (const name of ['Ann', 'Eve']) {
       const browser = new TestBrowser(auth, 'https://app.test')
-      const answer = await browser.post('/sign-up/email', { ...person, name })
+      const answer = await browser.post('/sign-up/email', { ...newUser, name })
       expect(answer).toMatchObject({ status: 200, body: { token: null, user: { name } } })
     }
     await auth.idle()

@@ -8,8 +8,8 @@ import {
   type TestBrowser,
 } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const credentials = { email: newUser.email, password: newUser.password }
 const silent: Subscribers = {
   on: { 'session.created': () => undefined, 'session.ended': () => undefined },
 }
@@ -27,7 +27,7 @@ interface Flow {
 const newBrowser = (auth: App) => Promise.resolve(auth.browser())
 async function signedOut(auth: App): Promise<TestBrowser> {
   const browser = auth.browser()
-  await browser.post('/sign-up/email', person)
+  await browser.post('/sign-up/email', newUser)
   await browser.post('/sign-out')
   return browser
 }
@@ -42,7 +42,7 @@ async function oldSession(auth: App): Promise<TestBrowser> {
   return browser
 }
 
-const signUp = (browser: TestBrowser) => browser.post('/sign-up/email', person)
+const signUp = (browser: TestBrowser) => browser.post('/sign-up/email', newUser)
 const signIn = (browser: TestBrowser) => browser.post('/sign-in/email', credentials)
 const signOut = (browser: TestBrowser) => browser.post('/sign-out')
 const getSession = (browser: TestBrowser) => browser.get('/get-session')
@@ -143,7 +143,7 @@ describe('H180 a user and an account', () => {
     auth.database.onDone(({ method, model }) => {
       if (method === 'create' && model === 'user') throw new Error('The process died')
     })
-    const bea = { ...person, email: 'bea@x.test' }
+    const bea = { ...newUser, email: 'bea@x.test' }
     expect(await auth.browser().post('/sign-up/email', bea)).toMatchObject({ status: 500 })
     auth.database.reset()
     expect(await auth.browser().post('/sign-in/email', bea)).toMatchObject({ status: 401 })

@@ -12,11 +12,11 @@ const chinese: LanguageTexts = { tag: 'zh-Hant', texts: {} }
 const swiss: LanguageTexts = { tag: 'de-CH', number: 41, texts: { back: 'Zrugg' } }
 
 /** The language for a browser with this header. */
-function tagFor(header: string | null, person?: object, byDefault = 'en'): string {
+function tagFor(header: string | null, user?: object, byDefault = 'en'): string {
   const available = [...allLanguages, chinese]
   const languages = createLanguages({ available, byDefault, userField: 'language' })
   const headers = new Headers(header === null ? {} : { 'accept-language': header })
-  return languages.choose({ headers }, person).tag
+  return languages.choose({ headers }, user).tag
 }
 
 describe('the language of a browser', () => {

@@ -4,8 +4,8 @@ import { memory } from '../memory/index.js'
 import { faultyDatabase, TestBrowser } from '../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
-const person = { name: 'Ann Lee', email: 'ann@x.test', password: 'correct horse battery' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann Lee', email: 'ann@x.test', password: 'correct horse battery' }
+const credentials = { email: newUser.email, password: newUser.password }
 
 /** Every string in a value at any depth, with names of fields. */
 function textsIn(value: unknown): string[] {
@@ -31,11 +31,11 @@ async function runFlows() {
   })
   const browser = new TestBrowser(auth, baseURL)
   const answers = [
-    await browser.post('/sign-up/email', person),
+    await browser.post('/sign-up/email', newUser),
     await browser.post('/sign-in/email', credentials),
     await browser.get('/get-session'),
     await browser.post('/sign-in/email', { ...credentials, password: 'another password' }),
-    await browser.post('/sign-up/email', person),
+    await browser.post('/sign-up/email', newUser),
     await browser.get('/ok'),
   ]
   await auth.idle()
@@ -78,10 +78,10 @@ describe('a copy of the database', () => {
   it('H72 contains no credential and no part of one', () => {
     const { dump, cookie, token, mac } = flows
     const all = JSON.stringify(dump)
-    for (const secret of [cookie, token, mac, person.password]) {
+    for (const secret of [cookie, token, mac, newUser.password]) {
       expect(all).not.toContain(secret)
     }
-    expect(all).not.toContain(Buffer.from(person.password).toString('base64').slice(0, 20))
+    expect(all).not.toContain(Buffer.from(newUser.password).toString('base64').slice(0, 20))
   })
 })
 
@@ -98,7 +98,7 @@ describe('the responses of all flows', () => {
     const { answers, dump, cookie, token } = flows
     const { account = [], session = [] } = dump
     const secrets = [
-      person.password,
+      newUser.password,
       cookie,
       token,
       String(account[0]?.['password']),

@@ -5,8 +5,8 @@ import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { createTestAuth, type DatabaseCall } from '../testing/index.js'
 
-const person = { name: 'Ann "A." Lee', email: 'ann@x.test', password: 'hunter22 "quoted"' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann "A." Lee', email: 'ann@x.test', password: 'hunter22 "quoted"' }
+const credentials = { email: newUser.email, password: newUser.password }
 const MAIL_TOKEN = 'Qm9ub1RvbQ7aLl0zU3RhckJvbm9U'
 const MAIL_CODE = '428391'
 const DEEP_SECRET = 'deep-secret-of-a-visitor'
@@ -69,7 +69,7 @@ const failingSender = (message: object): Promise<void> =>
 async function runFlows() {
   const auth = createTestAuth({ plugins: [plugin], email: failingSender })
   const secrets = new Set<string>([
-    person.password,
+    newUser.password,
     MAIL_TOKEN,
     MAIL_CODE,
     DEEP_SECRET,
@@ -77,7 +77,7 @@ async function runFlows() {
   ])
   const browser = auth.browser()
   const flows = [
-    () => browser.post('/sign-up/email', person),
+    () => browser.post('/sign-up/email', newUser),
     () => browser.post('/sign-in/email', credentials),
     () => browser.get('/get-session'),
     () => browser.post('/sign-out', {}, { authorization: 'Bearer bearer-token-of-a-visitor' }),
@@ -106,7 +106,7 @@ async function runFlows() {
     })
     await flow()
     auth.database.reset()
-    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
     await browser.post('/sign-in/email', credentials)
     await remember()
   }

@@ -120,12 +120,12 @@ async function createUser(
   draft: UserDraft,
   { signsIn = false, password, within }: CreateUserOptions,
 ): Promise<User> {
-  const person = await newUsers.prepare(exchange, draft, signsIn && password === undefined)
-  const { user, continues } = person
+  const prepared = await newUsers.prepare(exchange, draft, signsIn && password === undefined)
+  const { user, continues } = prepared
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   const write = async (tx: CoreTransaction): Promise<UserRow> => {
     await within?.(tx.forPlugins)
-    await newUsers.write(tx, person)
+    await newUsers.write(tx, prepared)
     if (passwordHash !== null) await accounts.writeCredential(tx, user.id, passwordHash)
     return user
   }
@@ -162,14 +162,14 @@ async function signUpWithMethod(
   draft: UserDraft,
   { kind, within, ...options }: StartForNewOptions,
 ): Promise<SessionData | null> {
-  const person = await newUsers.prepare(exchange, draft)
-  const { user } = person
+  const prepared = await newUsers.prepare(exchange, draft)
+  const { user } = prepared
   const outcome = await signIns.run(exchange, {
     user,
     isNew: true,
     options,
     async write(tx, { row }) {
-      await newUsers.write(tx, person)
+      await newUsers.write(tx, prepared)
       await within(tx.store, user, row.id)
       await tx.emit('method.added', { userId: user.id, kind })
       return { user }

@@ -5,8 +5,8 @@ import { memory } from '../memory/index.js'
 import { createBarrier, createTestAuth, faultyDatabase, TestBrowser } from '../testing/index.js'
 
 const PARALLEL = 20
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const credentials = { email: newUser.email, password: newUser.password }
 
 describe('H179 parallel sign-ups', () => {
   const spellings = ['ann@x.test', 'ANN@X.TEST', 'Ann@x.test', 'aNN@X.test']
@@ -28,7 +28,7 @@ describe('H179 parallel sign-ups', () => {
     const browsers = Array.from({ length: PARALLEL }, () => auth.browser())
     const answers = await Promise.all(
       browsers.map((browser, index) =>
-        browser.post('/sign-up/email', { ...person, email: spellings[index % spellings.length] }),
+        browser.post('/sign-up/email', { ...newUser, email: spellings[index % spellings.length] }),
       ),
     )
     await auth.idle()
@@ -63,7 +63,7 @@ describe('H183 a sign-in with the old password during a password change', () => 
     { title: 'just before the session is written', when: 'create' },
   ])('fails with 401 and creates no session $title', async ({ when }) => {
     const auth = createTestAuth()
-    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
     await auth.browser().post('/sign-in/email', credentials)
     const accounts = auth.database.store.of(accountModel)
     const before = (await auth.database.dump())['session']

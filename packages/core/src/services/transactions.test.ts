@@ -7,8 +7,8 @@ import type { Store } from '../contract/store.js'
 import { memory } from '../memory/index.js'
 import { createTestAuth, faultyDatabase } from '../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const credentials = { email: newUser.email, password: newUser.password }
 
 /** Writes a row that only a test reads. */
 async function leaveTrace(store: Store, name: string): Promise<void> {
@@ -47,7 +47,7 @@ function createApp(hooks?: Subscribers) {
 describe('the phases of events', () => {
   it('runs subscribers in order at sign-up, with `after` following the commit', async () => {
     const { auth, observed } = createApp()
-    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
     await auth.idle()
     expect(observed).toEqual([
       'before user.create, 0 committed',
@@ -64,7 +64,7 @@ describe('the phases of events', () => {
   it('includes both sessions when a sign-in ends another session', async () => {
     const { auth, observed } = createApp()
     const browser = auth.browser()
-    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-up/email', newUser)
     await auth.idle()
     observed.length = 0
     await browser.post('/sign-in/email', credentials)
@@ -81,7 +81,7 @@ describe('the phases of events', () => {
   it('includes the end of the session at sign-out', async () => {
     const { auth, observed } = createApp()
     const browser = auth.browser()
-    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-up/email', newUser)
     await auth.idle()
     observed.length = 0
     await browser.post('/sign-out')
@@ -98,7 +98,7 @@ describe('the phases of events', () => {
       },
     })
     const browser = auth.browser()
-    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-up/email', newUser)
     await browser.post('/sign-in/email', credentials)
     await auth.idle()
     expect(events).toMatchObject([
@@ -127,7 +127,7 @@ describe('a rejection in `before`', () => {
     async (name) => {
       const { auth } = createApp({ before: { [name]: refuse } })
       const before = await auth.database.dump()
-      const answer = await auth.browser().post('/sign-up/email', person)
+      const answer = await auth.browser().post('/sign-up/email', newUser)
       expect(answer).toMatchObject({
         status: 403,
         body: { code: 'BANNED', message: 'You are banned' },
@@ -143,7 +143,7 @@ describe('a rejection in `before`', () => {
       before: { 'session.create': () => (banned ? refuse() : undefined) },
     })
     const browser = auth.browser()
-    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-up/email', newUser)
     banned = true
     const before = await auth.database.dump()
     const answer = await browser.post('/sign-in/email', credentials)
@@ -158,7 +158,7 @@ describe('a rejection in `before`', () => {
       before: { 'session.create': () => ({ userId: 'somebody else' }) },
     })
     const before = await auth.database.dump()
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 500 })
     expect(await auth.database.dump()).toEqual(before)
     expect(auth.logs[0]).toContain('has no column to amend named userId')
   })
@@ -172,7 +172,7 @@ describe('an amendment in `before`', () => {
         'session.create': () => ({ userAgent: 'amended' }),
       },
     })
-    const answer = await auth.browser().post('/sign-up/email', person)
+    const answer = await auth.browser().post('/sign-up/email', newUser)
     expect(answer).toMatchObject({ body: { user: { name: 'Ann Lee', emailVerified: true } } })
     expect(await auth.database.dump()).toMatchObject({
       user: [{ name: 'Ann Lee', emailVerified: true }],
@@ -184,7 +184,7 @@ describe('an amendment in `before`', () => {
     'fails for %s of a user',
     async (column) => {
       const { auth } = createApp({ before: { 'user.create': () => ({ [column]: 1 }) } })
-      expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
+      expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 500 })
     },
   )
 
@@ -192,7 +192,7 @@ describe('an amendment in `before`', () => {
     'fails for %s of a session',
     async (column) => {
       const { auth } = createApp({ before: { 'session.create': () => ({ [column]: 1 }) } })
-      expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 500 })
+      expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 500 })
     },
   )
 })
@@ -202,7 +202,7 @@ describe('a subscriber in the transaction', () => {
     const { auth } = createApp({
       on: { 'user.created': (_event, { store }) => leaveTrace(store, 'trace') },
     })
-    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
     expect(await auth.database.dump()).toMatchObject({
       user: [{}],
       verification: [{ id: 'trace' }],
@@ -226,7 +226,7 @@ describe('a subscriber in the transaction', () => {
     )
     const { auth } = createApp({ ...listening(observed, () => 0), on: failing })
     const before = await auth.database.dump()
-    const answer = await auth.browser().post('/sign-up/email', person)
+    const answer = await auth.browser().post('/sign-up/email', newUser)
     await auth.idle()
     expect(answer).toMatchObject({ status: 409, code: 'NOT_NOW' })
     expect(answer.headers.getSetCookie()).toEqual([])
@@ -240,7 +240,7 @@ describe('a subscriber after the commit', () => {
     const { auth } = createApp({
       after: { 'user.created': () => Promise.reject(new Error('the audit log is full')) },
     })
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 200 })
     await auth.idle()
     expect(await auth.database.dump()).toMatchObject({ user: [{}], session: [{}] })
     expect(auth.logs).toHaveLength(1)
@@ -254,7 +254,7 @@ describe('a subscriber after the commit', () => {
     const request = new Request('http://localhost:3000/api/auth/sign-up/email', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
+      body: JSON.stringify(newUser),
     })
     const answer = await auth.handler(request, { waitUntil: (task) => waited.push(task) })
     expect(answer.status).toBe(200)
@@ -274,7 +274,7 @@ describe('H187 a transaction with conflicts', () => {
       conflicts -= 1
       throw new Conflict('40001')
     })
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 200 })
     await auth.idle()
     expect(auth.database.calls.filter((call) => call === 'rollback')).toHaveLength(2)
     expect(auth.database.calls.filter((call) => call === 'commit')).toHaveLength(3)

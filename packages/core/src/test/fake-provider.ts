@@ -10,8 +10,8 @@ import { createId, platformRandom } from '../crypto/random.js'
 import type { TestBrowser, TestAnswer } from '../testing/index.js'
 import { openRules } from '../testing/instant-provider.js'
 
-/** A person at the test provider. */
-export type FakePerson = Partial<ProviderProfile> & { readonly subject: string }
+/** A user of the test provider. */
+export type FakeUser = Partial<ProviderProfile> & { readonly subject: string }
 
 /** Differences of a test provider from the usual one. */
 export interface FakeProviderOptions {
@@ -25,15 +25,15 @@ export interface FakeProviderOptions {
 export interface FakeProvider extends SocialProvider {
   /** Number of requests to each of its endpoints. */
   readonly requested: { authorize: number; exchange: number; identify: number; refresh: number }
-  /** A code for a browser in which a person has consented. */
-  codeFor(person: FakePerson, tokens?: Partial<ProviderTokens>): string
-  /** An id token of a person. */
-  idTokenFor(person: FakePerson): string
+  /** A code for a browser in which a user has consented. */
+  codeFor(user: FakeUser, tokens?: Partial<ProviderTokens>): string
+  /** An id token of a user. */
+  idTokenFor(user: FakeUser): string
   /** Fails at one of its servers from now on, or works again. */
   fail(what: 'authorize' | 'exchange' | 'identify' | 'issuer' | null): void
 }
 
-/** A provider whose people have verified addresses by default. */
+/** A provider whose users have verified addresses by default. */
 export function createFakeProvider({
   id = 'fake',
   rules = {},
@@ -41,8 +41,8 @@ export function createFakeProvider({
   takesIdTokens = true,
 }: FakeProviderOptions = {}): FakeProvider {
   const requested = { authorize: 0, exchange: 0, identify: 0, refresh: 0 }
-  const codes = new Map<string, { person: FakePerson; tokens: Partial<ProviderTokens> }>()
-  const people = new Map<string, FakePerson>()
+  const codes = new Map<string, { user: FakeUser; tokens: Partial<ProviderTokens> }>()
+  const users = new Map<string, FakeUser>()
   let broken: string | null = null
   const checkReachable = (what: string): void => {
     if (broken === what) throw new ProviderFailure('unreachable', 'The provider of tests is away')
@@ -52,11 +52,11 @@ export function createFakeProvider({
     checkReachable(what)
   }
   const profileOf = (token: string | null): ProviderProfile => {
-    const person = people.get(token ?? '')
-    if (!person) throw new ProviderFailure('untrusted', 'Nobody has this token')
-    const email = `${person.subject}@x.test`
-    const shown = { name: person.subject, email, emailVerified: true, image: null }
-    return { ...shown, fields: {}, data: { sub: person.subject }, ...person }
+    const user = users.get(token ?? '')
+    if (!user) throw new ProviderFailure('untrusted', 'No user has this token')
+    const email = `${user.subject}@x.test`
+    const shown = { name: user.subject, email, emailVerified: true, image: null }
+    return { ...shown, fields: {}, data: { sub: user.subject }, ...user }
   }
 
   return {
@@ -65,14 +65,14 @@ export function createFakeProvider({
     redirectURI: null,
     rules: { ...openRules, ...rules },
     requested,
-    codeFor(person, tokens = {}) {
+    codeFor(user, tokens = {}) {
       const code = createId(platformRandom)
-      codes.set(code, { person, tokens })
+      codes.set(code, { user, tokens })
       return code
     },
-    idTokenFor(person) {
+    idTokenFor(user) {
       const token = `id-token-${createId(platformRandom)}`
-      people.set(token, person)
+      users.set(token, user)
       return token
     },
     fail(what) {
@@ -89,7 +89,7 @@ export function createFakeProvider({
       codes.delete(code)
       if (!given) throw new ProviderFailure('refused', 'Unknown code', { code: 'invalid_grant' })
       const accessToken = `access-${createId(platformRandom)}`
-      people.set(accessToken, given.person)
+      users.set(accessToken, given.user)
       return Promise.resolve({ ...noTokens, accessToken, ...given.tokens })
     },
     async identify({ accessToken }) {

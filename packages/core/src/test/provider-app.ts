@@ -23,7 +23,7 @@ export async function signIn(app: App): Promise<string | null> {
   return comeBack(app, await goThere(app))
 }
 
-/** From the first click to the provider, where the person consents. */
+/** From the first click to the provider, where the user consents. */
 export async function goThere({ id, standIn, browser }: App): Promise<Return> {
   const { body } = await browser.post('/sign-in/social', {
     provider: id,

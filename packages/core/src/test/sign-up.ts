@@ -4,7 +4,7 @@ import { createTestAuth } from '../testing/index.js'
 export type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
 /** A body that the call accepts. */
-export const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+export const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
 /** Signs up; returns the response and what is stored. */
 export async function signUp(body: unknown, options: Options = {}) {

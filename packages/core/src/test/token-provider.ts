@@ -16,7 +16,7 @@ type Misbehaviour = () => Promise<ProviderTokens>
 export interface TokenProvider extends SocialProvider {
   /** Every refresh token that was used, in order. */
   readonly refreshed: readonly string[]
-  /** The first tokens of a person. */
+  /** The first tokens of a user. */
   handOut(subject: string, tokens?: Partial<ProviderTokens>): ProviderTokens
   /** Whether an access token is valid here. */
   accepts(accessToken: string): boolean
@@ -24,7 +24,7 @@ export interface TokenProvider extends SocialProvider {
   misbehave(how: Misbehaviour | null): void
   /** Revokes all tokens. */
   revokeAll(): void
-  /** Makes it identify every caller as this person from now on. */
+  /** Makes it identify every caller as this user from now on. */
   mistakeEverybodyFor(subject: string): void
 }
 

@@ -94,8 +94,8 @@ export function createTestAuth<
     async signedInAs(email) {
       const signedIn = browser()
       const [name = ''] = email.split('@')
-      const person = { name, email, password: TEST_PASSWORD }
-      const { status, body } = await signedIn.post('/sign-up/email', person)
+      const input = { name, email, password: TEST_PASSWORD }
+      const { status, body } = await signedIn.post('/sign-up/email', input)
       if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`)
       return signedIn
     },

@@ -50,7 +50,7 @@ export function createServices(parts: ServiceParts): {
   const base = createBase(parts)
   const writers = createWriters(base, parts)
   const core: Core = { ...base, transactions: createTransactions(database, base.bus, writers) }
-  const people = createUserServices(core, parts, writers)
+  const userServices = createUserServices(core, parts, writers)
 
   const passwordPolicy = createPasswordPolicy({
     rules: settings.emailAndPassword,
@@ -58,36 +58,36 @@ export function createServices(parts: ServiceParts): {
     logger: core.logger,
   })
   const signUpAttempts = new SignUpAttempts(core, {
-    verifications: people.verifications,
+    verifications: userServices.verifications,
     secrets: settings.secrets,
   })
   const services: Services = {
     showSession: createSessionView(settings.plugins, {
       projection: tables.projection,
-      cachedFor: people.cachedFor,
+      cachedFor: userServices.cachedFor,
       contextOf: () => context,
     }),
     ...core,
-    ...people,
+    ...userServices,
     passwordPolicy,
-    ...createEmail(core, people),
-    ...createSocial(core, parts, people),
-    passwordSignIn: new PasswordSignIn(core, { ...people, signUpAttempts }),
-    credentials: new Credentials(core, { ...people, passwordPolicy }),
-    profile: new Profile(core, people),
+    ...createEmail(core, userServices),
+    ...createSocial(core, parts, userServices),
+    passwordSignIn: new PasswordSignIn(core, { ...userServices, signUpAttempts }),
+    credentials: new Credentials(core, { ...userServices, passwordPolicy }),
+    profile: new Profile(core, userServices),
   }
   const context: PluginContext = createPluginContext({
     ...services,
-    ...people,
+    ...userServices,
     database,
     tables,
     app: settings,
-    mailboxSignIn: new MailboxSignIn(people),
+    mailboxSignIn: new MailboxSignIn(userServices),
   })
   const { responseHeaders } = writers
   const collectHeaders: RunDeps['collectHeaders'] =
     responseHeaders && ((exchange) => responseHeaders.collect(exchange, context))
-  return { services, context, cleanUp: people.cleanUp, collectHeaders }
+  return { services, context, cleanUp: userServices.cleanUp, collectHeaders }
 }
 
 /** Creates the services that write in the transactions of others. */

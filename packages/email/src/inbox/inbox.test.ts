@@ -106,8 +106,8 @@ describe('the inbox', () => {
 
   it('receives no mail of a sign-up without verification or a reset for an unknown address', async () => {
     const { browser, mails } = start()
-    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
-    await browser.post('/sign-up/email', person)
+    const newUser = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    await browser.post('/sign-up/email', newUser)
     await browser.post('/request-password-reset', { email: 'nobody@example.com' })
     expect(mails.received()).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { TEST_PASSWORD } from '@countersign/core/testing'
-import { type AdminApp, createApp, enter, meanwhile, type Person } from './test/admin-app.js'
+import { type AdminApp, createApp, enter, meanwhile, type TestUser } from './test/admin-app.js'
 
 /** A role with every permission of administrators that is not in `adminRoles`. */
 const roles = {
@@ -27,8 +27,11 @@ const actions = [
   { title: 'removed', path: '/admin/remove-user', body: {} },
 ]
 
-const execute = ({ browser }: Person, { path, body }: (typeof actions)[number], { id }: Person) =>
-  browser.post(path, { ...body, userId: id })
+const execute = (
+  { browser }: TestUser,
+  { path, body }: (typeof actions)[number],
+  { id }: TestUser,
+) => browser.post(path, { ...body, userId: id })
 
 async function administrators({ users }: AdminApp) {
   const found = await users.findMany({ role: { contains: 'admin' } })
@@ -110,7 +113,8 @@ describe.each(actions)('the last administrator, who would be $title', (action) =
 })
 
 describe('administrators who delete their own account', () => {
-  const remove = ({ browser }: Person) => browser.post('/delete-user', { password: TEST_PASSWORD })
+  const remove = ({ browser }: TestUser) =>
+    browser.post('/delete-user', { password: TEST_PASSWORD })
   const options = { user: { deleteUser: { enabled: true } } }
 
   it('H165 keeps the last administrator when they delete their own account', async () => {
@@ -122,8 +126,8 @@ describe('administrators who delete their own account', () => {
 
   it('H165 keeps one administrator when the last two delete their accounts at once', async () => {
     const app = createApp({}, options)
-    const people = [await enter(app, 'ann', 'admin'), await enter(app, 'eve', 'admin')]
-    const answers = await Promise.all(people.map(remove))
+    const testUsers = [await enter(app, 'ann', 'admin'), await enter(app, 'eve', 'admin')]
+    const answers = await Promise.all(testUsers.map(remove))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await administrators(app)).toBe(1)
   })

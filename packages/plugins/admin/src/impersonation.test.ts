@@ -151,9 +151,9 @@ describe('columns of the plugin', () => {
     async (key) => {
       const app = createApp()
       const given = { [key]: key === 'banned' ? true : 'admin', data: { [key]: 'admin' } }
-      const person = { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD, ...given }
+      const newUser = { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD, ...given }
       const browser = app.auth.browser()
-      await browser.post('/sign-up/email', person)
+      await browser.post('/sign-up/email', newUser)
       await browser.post('/update-user', { name: 'Eva', ...given })
       await browser.post('/update-session', given)
       const untouched = { role: 'user', banned: null, banReason: null, banExpires: null }

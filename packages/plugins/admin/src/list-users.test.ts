@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createApp, enter } from './test/admin-app.js'
 
-const people = [
+const testUsers = [
   { name: 'Ada Adams', email: 'ada@a.test', role: 'admin', verified: true },
   { name: 'Bob_Brown', email: 'bob@b.test', role: 'user', verified: true },
   { name: 'Cy %', email: 'cy@b.test', role: 'user', verified: false },
@@ -11,9 +11,12 @@ const people = [
 async function fill() {
   const app = createApp({ roles: { support: { user: ['list'] } } })
   const caller = await enter(app, 'zoe', 'admin')
-  for (const { verified: emailVerified, ...person } of people) {
+  for (const { verified: emailVerified, ...testUser } of testUsers) {
     app.auth.clock.advance(60)
-    await app.auth.api.createUser({ body: { ...person, data: { emailVerified } }, asServer: true })
+    await app.auth.api.createUser({
+      body: { ...testUser, data: { emailVerified } },
+      asServer: true,
+    })
   }
   const list = async (query: Readonly<Record<string, string>>) => {
     const { status, code, body } = await caller.browser.get(

@@ -28,12 +28,15 @@ it.each<{ path: string; call: CallOf; from: 'ann' | 'bob'; to: 'ann' | 'bob' }>(
   'locks users by id and before all other rows in $path from $from to $to',
   async ({ call, from, to }) => {
     const app = createApp({ allowImpersonatingAdmins: true })
-    const people = { ann: await enter(app, 'ann', 'admin'), bob: await enter(app, 'bob', 'admin') }
-    const { id } = people[to]
+    const testUsers = {
+      ann: await enter(app, 'ann', 'admin'),
+      bob: await enter(app, 'bob', 'admin'),
+    }
+    const { id } = testUsers[to]
     const { session = [] } = await app.auth.database.dump()
     const handle = String(session.find(({ userId }) => userId === id)?.['id'])
     const transactions = noteLocks(app)
-    const answer = await send(people[from].browser, call, { id, handle })
+    const answer = await send(testUsers[from].browser, call, { id, handle })
     expect(answer).toMatchObject({ status: 200 })
     for (const locks of transactions) {
       const users = locks.filter((lock) => lock !== '')

@@ -5,12 +5,12 @@ import { admin } from './index.js'
 const { api } = createTestAuth({ plugins: [admin()] })
 const headers = new Headers()
 const body = { userId: 'u' }
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
 describe('administrators’ calls on the server', () => {
   it('fails to compile with neither headers nor asServer', () => {
     // @ts-expect-error neither headers nor asServer
-    void api.createUser({ body: person })
+    void api.createUser({ body: newUser })
     // @ts-expect-error neither headers nor asServer
     void api.listUsers()
     // @ts-expect-error neither headers nor asServer
@@ -21,7 +21,7 @@ describe('administrators’ calls on the server', () => {
 
   it('fails to compile with both headers and asServer', () => {
     // @ts-expect-error both headers and asServer
-    void api.createUser({ body: person, headers, asServer: true })
+    void api.createUser({ body: newUser, headers, asServer: true })
     // @ts-expect-error both headers and asServer
     void api.removeUser({ body, headers, asServer: true })
   })
@@ -35,8 +35,8 @@ describe('administrators’ calls on the server', () => {
 })
 
 it('compiles with headers, or with asServer in their place', () => {
-  expectTypeOf(api.createUser({ body: person, headers })).resolves.toHaveProperty('user')
-  expectTypeOf(api.createUser({ body: person, asServer: true })).resolves.toHaveProperty('user')
+  expectTypeOf(api.createUser({ body: newUser, headers })).resolves.toHaveProperty('user')
+  expectTypeOf(api.createUser({ body: newUser, asServer: true })).resolves.toHaveProperty('user')
   void api.listUsers({ asServer: true })
   void api.impersonateUser({ body, headers })
 })

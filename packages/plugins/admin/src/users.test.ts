@@ -120,10 +120,10 @@ describe('POST /admin/create-user', () => {
   ])('H33 rejects $given when the caller may only create users', async ({ given, code }) => {
     const app = createApp({ roles: { clerk: { user: ['create'] } } })
     const eve = await enter(app, 'eve', 'clerk')
-    const person = { name: 'Bob', email: 'bob@x.test' }
-    const answer = await eve.browser.post('/admin/create-user', { ...person, ...given })
+    const newUser = { name: 'Bob', email: 'bob@x.test' }
+    const answer = await eve.browser.post('/admin/create-user', { ...newUser, ...given })
     expect(answer).toMatchObject({ status: 403, code })
-    expect(await eve.browser.post('/admin/create-user', person)).toMatchObject({ status: 200 })
+    expect(await eve.browser.post('/admin/create-user', newUser)).toMatchObject({ status: 200 })
   })
 
   it('creates a user of any role when the server calls on behalf of no user', async () => {
@@ -145,8 +145,8 @@ describe('POST /admin/create-user', () => {
   it('H179 creates one user when twenty calls with one address arrive at once', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
-    const person = { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD }
-    const calls = Array.from({ length: 20 }, () => ann.browser.post('/admin/create-user', person))
+    const newUser = { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD }
+    const calls = Array.from({ length: 20 }, () => ann.browser.post('/admin/create-user', newUser))
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     expect(statuses.filter((status) => status === 400)).toHaveLength(19)
@@ -279,8 +279,10 @@ describe('POST /admin/update-user', () => {
   it('H184 changes one user when two users get one address at once', async () => {
     const app = createApp()
     const ann = await enter(app, 'ann', 'admin')
-    const people = [await enter(app, 'bob'), await enter(app, 'cy')]
-    const calls = people.map(({ id }) => ann.browser.post(...update(id, { email: 'new@x.test' })))
+    const testUsers = [await enter(app, 'bob'), await enter(app, 'cy')]
+    const calls = testUsers.map(({ id }) =>
+      ann.browser.post(...update(id, { email: 'new@x.test' })),
+    )
     const statuses = (await Promise.all(calls)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([200, 400])
   })

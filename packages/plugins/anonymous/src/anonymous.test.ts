@@ -83,9 +83,9 @@ describe('calls that anonymous users may not make', () => {
     'H33 ignores %s when a client sends it to sign-up, update-user and sign-in',
     async (key) => {
       const { auth, users } = createApp()
-      const person = { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD }
+      const newUser = { name: 'Eve', email: 'eve@x.test', password: TEST_PASSWORD }
       const browser = auth.browser()
-      await browser.post('/sign-up/email', { ...person, [key]: true, user: { [key]: true } })
+      await browser.post('/sign-up/email', { ...newUser, [key]: true, user: { [key]: true } })
       await browser.post('/update-user', { name: 'Eva', [key]: true })
       await browser.post('/sign-in/anonymous', { [key]: false, email: 'eve2@x.test', name: 'Eve' })
       const flags = new Map<string | undefined, boolean | null>()

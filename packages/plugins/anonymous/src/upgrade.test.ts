@@ -28,11 +28,11 @@ describe('upgradeInPlace', () => {
       auth.clock.advance('1 hour')
       await methods[method](visitor.browser, ADDRESS)
       const { id } = visitor.user
-      const person = { id, email: ADDRESS, name: 'Ann', isAnonymous: false }
-      expect(await signedInUser(visitor.browser)).toMatchObject(person)
+      const newUser = { id, email: ADDRESS, name: 'Ann', isAnonymous: false }
+      expect(await signedInUser(visitor.browser)).toMatchObject(newUser)
       expect(await signedInUser(copy)).toBeUndefined()
       expect(await app.users.findMany({})).toMatchObject([
-        { ...person, createdAt: created?.createdAt, updatedAt: new Date(auth.clock.now()) },
+        { ...newUser, createdAt: created?.createdAt, updatedAt: new Date(auth.clock.now()) },
       ])
       expect(app.links).toEqual([])
       const dump = await auth.database.dump()
@@ -57,9 +57,9 @@ describe('upgradeInPlace', () => {
   it('keeps the user anonymous when the value of a unique column is taken', async () => {
     const username = { type: 'string', unique: true, input: true } as const
     const app = await createUpgradeApp({}, { user: { additionalFields: { username } } })
-    const person = { name: 'Bob', password: TEST_PASSWORD, username: 'same' }
-    await app.auth.browser().post('/sign-up/email', { ...person, email: 'bob@x.test' })
-    const answer = await app.visitor.browser.post('/sign-up/email', { ...person, email: ADDRESS })
+    const newUser = { name: 'Bob', password: TEST_PASSWORD, username: 'same' }
+    await app.auth.browser().post('/sign-up/email', { ...newUser, email: 'bob@x.test' })
+    const answer = await app.visitor.browser.post('/sign-up/email', { ...newUser, email: ADDRESS })
     expect(answer).toMatchObject({ status: 409, code: 'FIELD_VALUE_TAKEN' })
     expect(await signedInUser(app.visitor.browser)).toMatchObject({ id: app.visitor.user.id })
   })
@@ -68,11 +68,15 @@ describe('upgradeInPlace', () => {
     const app = await createUpgradeApp()
     const meet = createBarrier(2)
     app.auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
-    const people = ['ann@x.test', 'bea@x.test']
-    const copies = people.map(() => app.auth.browser(app.visitor.browser.cookies))
+    const testUsers = ['ann@x.test', 'bea@x.test']
+    const copies = testUsers.map(() => app.auth.browser(app.visitor.browser.cookies))
     const answers = await Promise.all(
       copies.map((copy, index) =>
-        copy.post('/sign-up/email', { name: 'A', email: people[index], password: TEST_PASSWORD }),
+        copy.post('/sign-up/email', {
+          name: 'A',
+          email: testUsers[index],
+          password: TEST_PASSWORD,
+        }),
       ),
     )
     app.auth.database.reset()

@@ -67,9 +67,9 @@ describe('additional fields of organisations with invalid input', () => {
     ['deep JSON', { theme: [[[[[[[[[]]]]]]]]] }],
   ])('rejects %s and changes nothing', async (_title, wrong) => {
     const auth = createApp(columns)
-    const { people, organization } = await organizationOf(auth, { ann: 'owner' })
+    const { users, organization } = await organizationOf(auth, { ann: 'owner' })
     const before = await auth.database.dump()
-    const { browser } = people.ann
+    const { browser } = users.ann
     const organizationId = organization.id
     const refused = { status: 400, code: 'VALIDATION_ERROR' }
     expect(await browser.post(create, { ...acme, ...wrong })).toMatchObject(refused)
@@ -170,10 +170,10 @@ describe('additional fields of organisations', () => {
         },
       },
     })
-    const { people, organization } = await organizationOf(auth, { ann: 'owner' })
+    const { users, organization } = await organizationOf(auth, { ann: 'owner' })
     const older = { name: 'Older', plan: null, tags: null }
     await auth.database.store.of(organizationModel).update({ id: organization.id }, older)
-    const { body } = await people.ann.browser.get('/organization/list')
+    const { body } = await users.ann.browser.get('/organization/list')
     expect(body).toMatchObject([{ plan: 'free', tags: null }])
   })
 

@@ -154,7 +154,7 @@ which another program has created, also requires one, because an attacker could 
   },
   EMAIL_NOT_VERIFIED_FOR_INVITATIONS: {
     why: `Only a user with a verified address can list the invitations to it, because a user can sign up with the address
-of another person.`,
+of another user.`,
     act: `Let the user verify their address, or follow the link of the mail.`,
   },
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: lacks(

@@ -53,11 +53,11 @@ const posts = Object.keys(inputs).filter((call) => call.startsWith('POST '))
 describe('a transaction', () => {
   it.each(posts)('takes its locks in the lock order in %s', async (call) => {
     const options: OrganizationOptions = { teams: { enabled: true }, organizationLimit: 1000 }
-    const { auth, named, people } = await createStatementApp(options, 0)
+    const { auth, named, users } = await createStatementApp(options, 0)
     const transactions = noteLocks(auth)
     const sent = inputs[call]?.(named) ?? {}
     const [, path = ''] = call.split(' ')
-    expect(await people[callers[call] ?? 'ann'].post(path, sent)).toMatchObject({ status: 200 })
+    expect(await users[callers[call] ?? 'ann'].post(path, sent)).toMatchObject({ status: 200 })
     expectInOrder(transactions)
   })
 
@@ -71,21 +71,21 @@ describe('a transaction', () => {
   })
 
   it('takes its locks in the lock order when a user accepts an invitation to be an owner', async () => {
-    const { auth, named, people } = await createStatementApp({}, 0)
+    const { auth, named, users } = await createStatementApp({}, 0)
     const { organizationId, ownId: inviterId } = named
     const given = await addInvitation(auth, { organizationId, inviterId, role: 'owner' })
     const transactions = noteLocks(auth)
-    expect(await accept({ browser: people.bob }, given.id)).toMatchObject({ status: 200 })
+    expect(await accept({ browser: users.bob }, given.id)).toMatchObject({ status: 200 })
     expect(transactions.at(-1)?.[0]).toEqual({ place: 0, id: named.outsiderId })
     expectInOrder(transactions)
   })
 
   it('takes its locks in the lock order when a subscriber makes the user of a link an owner', async () => {
     const hooks = { before: { 'member.add': () => ({ role: 'owner' }) } }
-    const { auth, named, people } = await createStatementApp({ hooks }, 0)
+    const { auth, named, users } = await createStatementApp({ hooks }, 0)
     const transactions = noteLocks(auth)
     const body = { token: named.linkToken }
-    const answer = await people.bob.post('/organization/accept-invitation-link', body)
+    const answer = await users.bob.post('/organization/accept-invitation-link', body)
     expect(answer).toMatchObject({ status: 200, body: { member: { role: 'owner' } } })
     expect(transactions.flat()[0]).toEqual({ place: 0, id: named.outsiderId })
     expectInOrder(transactions)
@@ -97,12 +97,12 @@ describe('a transaction', () => {
       const deletable = { user: { deleteUser: { enabled: true } } }
       const links = { invitationLinks: { enabled: true } }
       const app = await createMemberApp({ ann: 'owner', bob: 'owner' }, links, deletable)
-      const { auth, people } = app
-      const { ann } = people
+      const { auth, users } = app
+      const { ann } = users
       for (const id of ['z', 'a']) {
         await addOrganization(auth, { id })
         await addMember(auth, { organizationId: id, userId: ann.id, role: 'owner' })
-        await addMember(auth, { organizationId: id, userId: people.bob.id, role: 'owner' })
+        await addMember(auth, { organizationId: id, userId: users.bob.id, role: 'owner' })
       }
       const transactions = noteLocks(auth)
       if (end === 'is blocked') await auth.api.block({ body: { userId: ann.id } })

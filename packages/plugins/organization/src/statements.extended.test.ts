@@ -80,9 +80,9 @@ async function count(
   others: number,
 ): Promise<{ readonly statements: number; readonly repeated: number }> {
   const teams = { enabled: hasTeams }
-  const { auth, named, people } = await createStatementApp({ ...options, teams }, others)
+  const { auth, named, users } = await createStatementApp({ ...options, teams }, others)
   const [method, path = ''] = call.split(' ')
-  const browser = people[callers[call] ?? 'ann']
+  const browser = users[callers[call] ?? 'ann']
   const sent = input(named)
   const query = new URLSearchParams(
     Object.entries(sent).map(([key, value]) => [key, String(value)]),

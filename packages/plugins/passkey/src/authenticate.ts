@@ -35,7 +35,7 @@ export async function requestOptionsFor(parts: CallParts) {
   const passkeys = signedIn ? await listPasskeys(context.store, signedIn.user.id) : []
   const { id: rpId } = relyingPartyOf(parts)
   const userId = passkeys[0]?.userId ?? null
-  const about = { rpId, userId, handle: null, person: null }
+  const about = { rpId, userId, handle: null, newUser: null }
   const extensions = await extensionsFor('authentication', signedIn?.user.id ?? null, parts)
   const options = {
     rpId,

@@ -48,7 +48,7 @@ const stored = z.object({
   /** The user handle of the new passkey. */
   handle: z.nullable(z.string()),
   /** The new user of a sign-up. */
-  person: z.nullable(z.object({ email: z.string(), name: z.string() })),
+  newUser: z.nullable(z.object({ email: z.string(), name: z.string() })),
 })
 
 /** The stored data of a challenge. */

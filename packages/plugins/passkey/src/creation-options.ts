@@ -18,7 +18,7 @@ type Attachment = 'platform' | 'cross-platform'
 /** The owner of a new passkey. */
 interface Owner {
   readonly userId: string | null
-  readonly person: Challenge['person']
+  readonly newUser: Challenge['newUser']
   /** The names that authenticators show. */
   readonly label: { readonly name: string; readonly displayName: string }
   readonly passkeys: readonly PasskeyRow[]
@@ -33,24 +33,24 @@ export async function optionsForUser(parts: CallParts, attachment: Attachment | 
   const { id: userId, email, name } = user
   // An address under `.invalid` is a placeholder. @see RFC 2606 section 2
   const label = email.endsWith('.invalid') && name !== '' ? name : email
-  const owner = { userId, person: null, passkeys }
+  const owner = { userId, newUser: null, passkeys }
   const labels = { name: label, displayName: name === '' ? label : name }
   return creationOptionsFor({ ...owner, label: labels }, parts, attachment)
 }
 
 /** Options for the first passkey of a new user. They do not depend on whether the address is taken. */
-export function optionsForPerson(
+export function optionsForNewUser(
   parts: CallParts,
-  person: NonNullable<Challenge['person']>,
+  newUser: NonNullable<Challenge['newUser']>,
   attachment: Attachment | undefined,
 ) {
-  const { email, name } = person
+  const { email, name } = newUser
   const label = { name: email, displayName: name === '' ? email : name }
-  return creationOptionsFor({ userId: null, person, label, passkeys: [] }, parts, attachment)
+  return creationOptionsFor({ userId: null, newUser, label, passkeys: [] }, parts, attachment)
 }
 
 async function creationOptionsFor(
-  { userId, person, label, passkeys }: Owner,
+  { userId, newUser, label, passkeys }: Owner,
   parts: CallParts,
   attachment: Attachment | undefined,
 ) {
@@ -58,7 +58,7 @@ async function creationOptionsFor(
   const { id: rpId, name } = relyingPartyOf(parts)
   const known = passkeys.find(({ userHandle }) => userHandle !== null)?.userHandle
   const handle = known ?? toBase64url(new TextEncoder().encode(context.createId()))
-  const about = { rpId, userId, handle, person }
+  const about = { rpId, userId, handle, newUser }
   const challenge = await issueChallenge('passkey-registration', about, parts)
   const chosen = attachment ?? settings.attachment
   return {

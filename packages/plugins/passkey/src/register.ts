@@ -45,7 +45,7 @@ export async function register(
   const relyingParty = relyingPartyOf(parts)
   const expected = { rpId: relyingParty.id, parts }
   const challenge = await takeChallenge('passkey-registration', clientData.challenge, expected)
-  const owner = challenge.person ? null : await ownerOf(challenge, parts)
+  const owner = challenge.newUser ? null : await ownerOf(challenge, parts)
 
   const { settings } = parts
   const created = await verifyRegistration({ response, clientData, relyingParty, settings })
@@ -94,11 +94,11 @@ async function add(owner: SessionData, passkey: PasskeyRow, parts: CallParts): P
 }
 
 async function signUp(
-  { person }: Challenge,
+  { newUser }: Challenge,
   passkey: Omit<PasskeyRow, 'userId' | 'addedIn'>,
   { context, exchange }: CallParts,
 ): Promise<Registered> {
-  const draft = { name: '', email: '', ...person, image: null, emailVerified: false }
+  const draft = { name: '', email: '', ...newUser, image: null, emailVerified: false }
   const within = async (
     store: Store,
     { id }: { readonly id: string },

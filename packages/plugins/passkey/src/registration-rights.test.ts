@@ -25,20 +25,20 @@ describe('the passkey of another user', () => {
 
   it('H141 stores a credential once when three users register it at once', async () => {
     const auth = createApp()
-    const people = await Promise.all(
+    const testUsers = await Promise.all(
       ['ann', 'bea', 'cid'].map((name) => auth.signedInAs(`${name}@x.test`)),
     )
     const credentialId = new Uint8Array(16).fill(7)
     const responses = await Promise.all(
-      people.map(async (person) =>
-        createDevice().create(await askToRegister(person), { credentialId }),
+      testUsers.map(async (testUser) =>
+        createDevice().create(await askToRegister(testUser), { credentialId }),
       ),
     )
     const answers = await Promise.all(
-      people.map((person, at) => {
+      testUsers.map((testUser, at) => {
         const response = responses[at]
         if (!response) throw new Error('A response is missing')
-        return postRegistration(person, response)
+        return postRegistration(testUser, response)
       }),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])

@@ -9,9 +9,9 @@ it('H138 accepts a passkey at the host that registered it and at no other allowe
     baseURL: { allowedHosts: ['app.test', '*.preview.test'], fallback: 'https://app.test' },
     plugins: [passkey()],
   })
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
   const ann = new TestBrowser(auth, 'https://pr-7.preview.test')
-  await ann.post('/sign-up/email', person)
+  await ann.post('/sign-up/email', newUser)
   const device = phone({ origin: 'https://pr-7.preview.test' })
   expect(await addPasskey(ann, device)).toMatchObject({ status: 200 })
 

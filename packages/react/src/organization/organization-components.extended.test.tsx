@@ -97,10 +97,10 @@ describe('MemberList', () => {
     const { join } = await openOrganization()
     const { client } = await join('bob')
     render(
-      <MemberList client={client} words={{ list: 'People', role: (name) => name.toUpperCase() }} />,
+      <MemberList client={client} words={{ list: 'Users', role: (name) => name.toUpperCase() }} />,
     )
     await screen.findByText('bob@example.com')
-    const list = screen.getByRole('list', { name: 'People' })
+    const list = screen.getByRole('list', { name: 'Users' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
     await screen.findByText('OWNER')
     expect(within(list).queryAllByRole('button')).toEqual([])

@@ -21,8 +21,8 @@ const script = `
     const { data, error } = await client.signIn.passkey({ extensions: { prf: { eval: { first } } } })
     return error ? error.code : hex(data.clientExtensionResults.prf?.results?.first) ?? null
   }
-  const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
-  await client.signUp.email(person)
+  const user = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
+  await client.signUp.email(user)
   const added = await client.passkey.addPasskey({ extensions: { prf: {} } })
   const derived = [await derive('notes'), await derive('notes'), await derive('files')]
   document.body.textContent = JSON.stringify({ code: added.error?.code ?? null, derived })

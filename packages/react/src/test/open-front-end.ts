@@ -114,8 +114,8 @@ async function bundleScript(baseURL: string | undefined): Promise<string> {
   const contents = `
     import { createAuthClient } from '@countersign/react'
     const client = createAuthClient(${JSON.stringify({ baseURL })})
-    const person = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
-    const { error } = await client.signUp.email(person)
+    const user = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
+    const { error } = await client.signUp.email(user)
     const session = error ? null : await client.getSession()
     document.body.textContent = error?.message ?? session.error?.message ??
       (session.data ? 'Signed in as ' + session.data.user.name : 'No session')

@@ -6,7 +6,7 @@ import { AvatarImage, AvatarPart } from './parts.js'
 export interface AvatarProps {
   readonly name: string
   readonly image?: string | null | undefined
-  /** Default: round, as for a person. */
+  /** Default: round, as for a user. */
   readonly shape?: 'square' | undefined
 }
 

@@ -5,7 +5,7 @@ import type { ProviderOption } from './providers.js'
 // Outlines of the interface's icons in a box of 24 by 24. Each is a constant, so that a form carries only its own.
 export const eye =
   'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Zm7 0a3 3 0 1 0 6 0 3 3 0 0 0-6 0'
-export const person = 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM4 21c.600-4 3.900-6 8-6s7.400 2 8 6'
+export const userOutline = 'M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0ZM4 21c.600-4 3.900-6 8-6s7.400 2 8 6'
 export const sliders =
   'M4 7h10m4 0h2M4 17h2m4 0h10M14 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0ZM6 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0Z'
 export const key = 'M3 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 1 0-9 0Zm7.7-3.2L20 3m-4.5 4.5L19 11'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar, type AvatarProps } from './avatar.js'
-import { Person, PersonDetail, PersonName, PersonText } from './parts.js'
+import { IdentityPart, IdentityDetail, IdentityName, IdentityText } from './parts.js'
 
 interface IdentityProps extends AvatarProps {
   /** Shown beside the name. */
@@ -12,19 +12,19 @@ interface IdentityProps extends AvatarProps {
 /** The picture and the name of a user or of an organisation. */
 export function Identity({ badge, detail, ...avatar }: IdentityProps): ReactNode {
   return (
-    <Person>
+    <IdentityPart>
       <Avatar {...avatar} />
-      <PersonText>
-        <PersonName>
+      <IdentityText>
+        <IdentityName>
           <bdi>{avatar.name}</bdi>
           {badge && <> {badge}</>}
-        </PersonName>
+        </IdentityName>
         {detail && (
-          <PersonDetail>
+          <IdentityDetail>
             <bdi>{detail}</bdi>
-          </PersonDetail>
+          </IdentityDetail>
         )}
-      </PersonText>
-    </Person>
+      </IdentityText>
+    </IdentityPart>
   )
 }

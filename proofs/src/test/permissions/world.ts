@@ -7,7 +7,7 @@ import {
   signUp,
   createInvitationLink,
   memberIdOf,
-  type Person,
+  type TestUser,
   wholeOrganizations,
   writeInvitation,
   writeOrganization,
@@ -52,7 +52,7 @@ export interface Ids {
   readonly linkToken: string
 }
 
-/** Two organisations, and people. */
+/** Two organisations, and users. */
 export interface World {
   readonly auth: App
   readonly browsers: Readonly<Record<Caller, TestBrowser>>
@@ -79,24 +79,24 @@ export const missing: Ids = {
 }
 
 interface Staff {
-  readonly owner: Person
-  readonly plain: Person
-  readonly other: Person
-  readonly rest: readonly (readonly [Person, string])[]
-  readonly invited: Person
+  readonly owner: TestUser
+  readonly plain: TestUser
+  readonly other: TestUser
+  readonly rest: readonly (readonly [TestUser, string])[]
+  readonly invited: TestUser
 }
 
 /** Opens a world. */
 export async function openWorld(database: Database = memory()): Promise<World> {
   const auth = createFullAuth({ database }, { organizations: wholeOrganizations })
   await auth.migrate()
-  const people = new Map<string, Person>()
+  const users = new Map<string, TestUser>()
   for (const name of [...callers.slice(1), 'plain', 'other', 'far-plain', 'far-other'])
-    people.set(name, await signUp(auth, name))
-  const named = (name: string): Person => {
-    const person = people.get(name)
-    if (!person) throw new Error(`Nobody is called ${name}`)
-    return person
+    users.set(name, await signUp(auth, name))
+  const named = (name: string): TestUser => {
+    const user = users.get(name)
+    if (!user) throw new Error(`Nobody is called ${name}`)
+    return user
   }
   const own = await furnish(auth, 'own', {
     owner: named('owner'),
@@ -123,7 +123,7 @@ export async function openWorld(database: Database = memory()): Promise<World> {
     await auth.database.store.of(activeRows).update({ userId: named(name).id }, active)
   }
   const browsers = Object.fromEntries(
-    callers.map((name) => [name, people.get(name)?.browser ?? auth.browser()]),
+    callers.map((name) => [name, users.get(name)?.browser ?? auth.browser()]),
   ) as Record<Caller, TestBrowser>
   await auth.idle()
   return { auth, browsers, own, other }
@@ -141,7 +141,7 @@ async function furnish(auth: App, name: string, staff: Staff): Promise<Ids> {
     [other, 'member'],
     ...rest,
   ])
-  const members = rest.filter(([, role]) => role === 'member').map(([person]) => person)
+  const members = rest.filter(([, role]) => role === 'member').map(([user]) => user)
   await writeTeam(store, { id: teamId, organizationId }, [plain, ...members])
   await writeTeam(store, { id: second, organizationId })
   const { email } = invited

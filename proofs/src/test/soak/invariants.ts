@@ -31,12 +31,12 @@ function faultsOfOrganizations({ organizations, members }: View): string[] {
 
 function faultsOfMembers({ organizations, members, users }: View): string[] {
   const known = idsOf(organizations)
-  const people = idsOf(users)
+  const userIds = idsOf(users)
   return [
     ...repeated(
       members.map(({ organizationId, userId }) => `Membership ${organizationId} ${userId}`),
     ),
-    ...members.filter(({ userId }) => !people.has(userId)).map(({ id }) => `${id} is nobody's`),
+    ...members.filter(({ userId }) => !userIds.has(userId)).map(({ id }) => `${id} is of no user`),
     ...strays(members, known).map(({ id }) => `${id} is of no organisation`),
     ...over(members.map(organizationIdOf), limits.membershipLimit, 'members'),
   ]

@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from '@countersign/core/testing'
 import { batchRequestOf } from '../organization-harness.js'
-import type { Person } from '../organizations.js'
+import type { TestUser } from '../organizations.js'
 import type { Random } from '../random.js'
 import type { BatchRequest } from '../request-batch.js'
 import type { View } from './view.js'
@@ -8,7 +8,7 @@ import type { View } from './view.js'
 /** What moves are chosen from. */
 export interface Board {
   readonly view: View
-  readonly people: readonly Person[]
+  readonly users: readonly TestUser[]
   readonly random: Random
   /** Secrets of links that were made. */
   readonly tokens: readonly string[]
@@ -23,7 +23,7 @@ export interface Move {
 /** An organisation, with a member who acts there more often than not. */
 interface Scene extends Board {
   readonly organizationId: string
-  readonly actor: Person
+  readonly actor: TestUser
 }
 
 type Choose = (scene: Scene) => object | null
@@ -63,10 +63,10 @@ const inside = [
 
 const slugs = Array.from({ length: 6 }, (_, index) => `slug-${index}`)
 
-function invite({ organizationId, people, random, view }: Scene): object {
+function invite({ organizationId, users, random, view }: Scene): object {
   const team = random.chance(0.3) ? pickTeam(view, organizationId, random) : null
   return {
-    ...{ organizationId, email: random.pick(people).email, role: random.pick(roles) },
+    ...{ organizationId, email: random.pick(users).email, role: random.pick(roles) },
     ...(team === null ? {} : { teamId: team }),
   }
 }
@@ -99,12 +99,12 @@ function withUser(body: object | null, { organizationId, view, random }: Scene):
 }
 
 /** Usually a member with permissions there, sometimes any user. */
-function pickActor({ view, people, random }: Board, organizationId: string): Person {
-  const named = (ids: readonly string[]) => people.filter(({ id }) => ids.includes(id))
+function pickActor({ view, users, random }: Board, organizationId: string): TestUser {
+  const named = (ids: readonly string[]) => users.filter(({ id }) => ids.includes(id))
   const staff = view.members.filter((row) => row.organizationId === organizationId)
   const leading = staff.filter(({ role }) => role !== 'member')
   const known = named((random.chance(0.8) ? leading : staff).map(({ userId }) => userId))
-  return known.length === 0 || random.chance(0.1) ? random.pick(people) : random.pick(known)
+  return known.length === 0 || random.chance(0.1) ? random.pick(users) : random.pick(known)
 }
 
 function moveInside(board: Board): Move | null {
@@ -118,23 +118,23 @@ function moveInside(board: Board): Move | null {
 
 /** An answer to an invitation, mostly by whom it is for. */
 function answer(board: Board): Move | null {
-  const { random, view, people } = board
+  const { random, view, users } = board
   const pending = view.invitations.filter(({ status }) => status === 'pending')
   if (pending.length === 0) return null
   const { id, email, organizationId } = random.pick(pending)
   const verb = random.pick(['accept', 'accept', 'accept', 'reject', 'cancel'])
-  const recipient = people.find((person) => person.email === email)
+  const recipient = users.find((user) => user.email === email)
   const actor = verb === 'cancel' ? pickActor(board, organizationId) : recipient
-  return moveOf(`${verb}-invitation`, { invitationId: id }, actor ?? random.pick(people))
+  return moveOf(`${verb}-invitation`, { invitationId: id }, actor ?? random.pick(users))
 }
 
-function moveOf(verb: string, body: object, actor: Person): Move {
+function moveOf(verb: string, body: object, actor: TestUser): Move {
   return { name: verb, batchRequest: batchRequestOf(actor, verb, body) }
 }
 
-function useLink({ random, people, tokens }: Board): Move | null {
+function useLink({ random, users, tokens }: Board): Move | null {
   if (tokens.length === 0) return null
-  return moveOf('accept-invitation-link', { token: random.pick(tokens) }, random.pick(people))
+  return moveOf('accept-invitation-link', { token: random.pick(tokens) }, random.pick(users))
 }
 
 /** What is sent to make a link, and by whom. */
@@ -149,8 +149,8 @@ export function chooseLink(board: Board): Move {
 /** Most organisations that there are at once. */
 const ORGANIZATIONS = 3
 
-function create({ random, people }: Board): Move {
-  return moveOf('create', { name: 'Works', slug: random.pick(slugs) }, random.pick(people))
+function create({ random, users }: Board): Move {
+  return moveOf('create', { name: 'Works', slug: random.pick(slugs) }, random.pick(users))
 }
 
 function destroy(board: Board): Move {
@@ -158,8 +158,8 @@ function destroy(board: Board): Move {
   return moveOf('delete', { organizationId }, pickActor(board, organizationId))
 }
 
-function deleteAccount({ random, people }: Board): Move {
-  const { cookie } = random.pick(people)
+function deleteAccount({ random, users }: Board): Move {
+  const { cookie } = random.pick(users)
   const batchRequest = { path: '/delete-user', body: { password: TEST_PASSWORD }, cookie }
   return { name: 'delete-user', batchRequest }
 }

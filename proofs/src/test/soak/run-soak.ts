@@ -1,11 +1,11 @@
 import type { OrganizationHarness } from '../organization-harness.js'
-import type { Person } from '../organizations.js'
+import type { TestUser } from '../organizations.js'
 import { createRandom } from '../random.js'
 import { faultsOf } from './invariants.js'
 import { type Board, chooseLink, chooseMove, type Move } from './moves.js'
 import { readView, type View } from './view.js'
 
-const PEOPLE = 50
+const USERS = 50
 /** How many requests are sent at once. */
 const AT_ONCE = 24
 
@@ -29,7 +29,7 @@ interface Plan {
 /** Longest that a soak goes on for what is missing. */
 const OVERTIME_MS = 60_000
 
-/** Lets fifty people do what they like, many at once, and checks the invariants after each batch. */
+/** Lets fifty users do what they like, many at once, and checks the invariants after each batch. */
 export async function runSoak(
   harness: OrganizationHarness,
   { seed, seconds, expected }: Plan,
@@ -51,7 +51,7 @@ class Soak implements Report {
   refused = 0
   readonly #harness: OrganizationHarness
   readonly #random
-  readonly #people: Person[] = []
+  readonly #users: TestUser[] = []
   readonly #tokens: string[] = []
   /** Invitations that are not pending any more. */
   readonly #ended = new Map<string, string>()
@@ -62,14 +62,14 @@ class Soak implements Report {
   }
 
   async fill(): Promise<void> {
-    for (let number = 0; number < PEOPLE; number += 1)
-      this.#people.push(...(await this.#harness.signUp(`p${number}`)))
+    for (let number = 0; number < USERS; number += 1)
+      this.#users.push(...(await this.#harness.signUp(`p${number}`)))
   }
 
   async step(): Promise<void> {
     const before = await readView(this.#harness.store)
     const tokens = this.#tokens
-    const board = { view: before, people: this.#people, random: this.#random, tokens }
+    const board = { view: before, users: this.#users, random: this.#random, tokens }
     await this.#createInvitationLink(board)
     const moves = Array.from({ length: AT_ONCE }, () => chooseMove(board))
     const { outcomes } = await this.#harness.sendAtOnce(
@@ -87,7 +87,7 @@ class Soak implements Report {
   async #createInvitationLink(board: Board): Promise<void> {
     if (board.view.organizations.length === 0 || !this.#random.chance(0.3)) return
     const { cookie, path, body } = chooseLink(board).batchRequest
-    const creator = this.#people.find((person) => person.cookie === cookie)
+    const creator = this.#users.find((user) => user.cookie === cookie)
     const answer = await creator?.browser.post(path, body)
     const { token } = (answer?.body ?? {}) as { readonly token?: string }
     if (token !== undefined) this.#tokens.unshift(token)
@@ -121,8 +121,8 @@ class Soak implements Report {
     const faults: string[] = []
     for (const { userId, activeOrganizationId } of sessions) {
       if (activeOrganizationId === null || joined.has(`${activeOrganizationId} ${userId}`)) continue
-      const person = this.#people.find(({ id }) => id === userId)
-      const answer = await person?.browser.get('/organization/get-active-member')
+      const user = this.#users.find(({ id }) => id === userId)
+      const answer = await user?.browser.get('/organization/get-active-member')
       if (answer?.status === 200) faults.push(`${userId} acts in ${activeOrganizationId}`)
     }
     return faults
@@ -131,10 +131,10 @@ class Soak implements Report {
   /** Who has deleted the account signs up again. */
   async #replace({ users }: View): Promise<void> {
     const left = new Set(users.map(({ id }) => id))
-    for (const [index, { id, email }] of this.#people.entries()) {
+    for (const [index, { id, email }] of this.#users.entries()) {
       if (left.has(id)) continue
-      const [person] = await this.#harness.signUp(email.replace('@x.test', ''))
-      this.#people[index] = person
+      const [user] = await this.#harness.signUp(email.replace('@x.test', ''))
+      this.#users[index] = user
     }
   }
 }

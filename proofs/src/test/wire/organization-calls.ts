@@ -2,7 +2,7 @@ import type { OrganizationOptions } from '@countersign/organization'
 import { memberRows, teamRows, invitationRows } from '../organization-rows.js'
 import {
   signUp,
-  type Person,
+  type TestUser,
   wholeOrganizations,
   writeInvitation,
   writeOrganization,
@@ -30,7 +30,7 @@ async function open(organizations: OrganizationOptions = {}) {
   ])
   const createdAt = new Date(auth.clock.now())
   await store.of(teamRows).create({ id: teamId, name: teamId, organizationId, createdAt })
-  const invite = (to: Person, inviter: Person = ann) =>
+  const invite = (to: TestUser, inviter: TestUser = ann) =>
     writeInvitation(store, {
       ...{ id: INVITATION, organizationId, email: to.email, inviterId: inviter.id },
     })
@@ -67,7 +67,7 @@ const after =
     return post(members)
   }
 
-const accepts = ({ browser }: Person) =>
+const accepts = ({ browser }: TestUser) =>
   answered(browser.post('/organization/accept-invitation', { invitationId: INVITATION }))
 
 const beta = { name: 'Beta', slug: 'beta' }

@@ -39,7 +39,7 @@ describe.skipIf(!engine)('PostgreSQL behind PgBouncer in transaction mode', () =
   })
 })
 
-/** Signs 40 people up at once; each then reads the session. */
+/** Signs 40 users up at once; each then reads the session. */
 async function signUpAtOnce(
   instance: Kysely<unknown>,
 ): Promise<{ statuses: number[]; signedUp: unknown }> {
@@ -47,7 +47,7 @@ async function signUpAtOnce(
   await auth.migrate()
   const answers = await Promise.all(
     Array.from({ length: 40 }, async (_, number) => {
-      const email = `person-${String(number)}@example.com`
+      const email = `user-${String(number)}@example.com`
       const browser = auth.browser()
       await browser.post('/sign-up/email', { name: 'Ann', email, password: TEST_PASSWORD })
       return browser.get('/get-session')

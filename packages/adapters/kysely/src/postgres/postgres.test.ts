@@ -38,8 +38,8 @@ describe.skipIf(!engine)('the postgres dialect', () => {
     const auth = createTestAuth({ database: kysely(openInstance(address)) })
     await auth.migrate()
     await runOnPostgres(address, failingTwice('40001').replace('< 3', '< 3000'))
-    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
-    const answer = await auth.browser().post('/sign-up/email', person)
+    const newUser = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    const answer = await auth.browser().post('/sign-up/email', newUser)
     expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
     expect(await auth.database.dump()).toMatchObject({ user: [], account: [], session: [] })
   })
@@ -187,11 +187,11 @@ describe.skipIf(!programs)('a restart of PostgreSQL', () => {
     const ben = await auth.signedInAs('ben@example.com')
 
     await server.stop()
-    const person = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
+    const newUser = { name: 'Ann', email: 'ann@example.com', password: TEST_PASSWORD }
     for (const answer of [
       await ben.get('/get-session'),
-      await auth.browser().post('/sign-up/email', person),
-      await auth.browser().post('/sign-in/email', person),
+      await auth.browser().post('/sign-up/email', newUser),
+      await auth.browser().post('/sign-in/email', newUser),
     ]) {
       expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
       expect(answer.headers.get('retry-after')).toBe('1')
@@ -199,7 +199,7 @@ describe.skipIf(!programs)('a restart of PostgreSQL', () => {
 
     await server.start()
     expect((await ben.get('/get-session')).body).toMatchObject({ user: { name: 'ben' } })
-    expect((await auth.browser().post('/sign-up/email', person)).status).toBe(200)
+    expect((await auth.browser().post('/sign-up/email', newUser)).status).toBe(200)
   })
 })
 

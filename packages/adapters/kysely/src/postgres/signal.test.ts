@@ -118,10 +118,10 @@ describe.skipIf(!engine)('a signal over a PostgreSQL server', () => {
     }
     const [first, second] = [start(), start()]
     await first.auth.migrate()
-    const person = { name: 'Ada', email: 'ada@example.com', password: TEST_PASSWORD }
-    await first.browser.post('/sign-up/email', person)
+    const newUser = { name: 'Ada', email: 'ada@example.com', password: TEST_PASSWORD }
+    await first.browser.post('/sign-up/email', newUser)
     const stolen = new TestBrowser(first.auth, origin)
-    await stolen.post('/sign-in/email', { email: person.email, password: person.password })
+    await stolen.post('/sign-in/email', { email: newUser.email, password: newUser.password })
     for (const [name, value] of stolen.cookies) second.browser.cookies.set(name, value)
     const seen = async () => (await second.browser.get('/get-session')).body
     expect(await seen()).toMatchObject({ user: { name: 'Ada' } })

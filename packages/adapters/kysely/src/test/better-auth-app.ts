@@ -21,7 +21,7 @@ type Version = (typeof versions)[number]
 export type Fixture = Version | '1.7.1-serial'
 
 /** The users who have a session. */
-export type Person = 'ada' | 'bob' | 'carol' | 'anonymous'
+export type TestUser = 'ada' | 'bob' | 'carol' | 'anonymous'
 
 /** A row as the database stores it. */
 export type RawRow = Readonly<Record<string, string | number | null>>
@@ -31,7 +31,7 @@ export interface FixturePage {
   readonly secret: string
   readonly baseURL: string
   readonly passwords: Readonly<Record<string, string>>
-  readonly cookies: Readonly<Record<Person, string>>
+  readonly cookies: Readonly<Record<TestUser, string>>
   readonly mails: readonly { readonly kind: string; readonly url: string; readonly token: string }[]
   readonly rows: Readonly<
     Record<'user' | 'session' | 'account' | 'verification', readonly RawRow[]>
@@ -89,8 +89,8 @@ export function openCopy(
     database,
     browser,
     /** The browser of a user who signed in with better-auth, without cached sessions. */
-    browserOf: (person: Person) => {
-      const [token = ''] = /better-auth\.session_token=[^;]+/.exec(page.cookies[person]) ?? []
+    browserOf: (testUser: TestUser) => {
+      const [token = ''] = /better-auth\.session_token=[^;]+/.exec(page.cookies[testUser]) ?? []
       return browser(token)
     },
     rows: (table: string, where = '1 = 1', values: readonly unknown[] = []) =>

@@ -21,13 +21,13 @@ function createCaller() {
 
 type Call = ReturnType<typeof createCaller>['call']
 
-interface People {
+interface TestUsers {
   readonly ann: TestBrowser
   readonly bob: TestBrowser
   readonly cat: TestBrowser
 }
 
-async function openOrganization(call: Call, { ann }: People): Promise<string> {
+async function openOrganization(call: Call, { ann }: TestUsers): Promise<string> {
   const { id: organizationId } = await call(ann, 'create', { name: 'Acme', slug: 'acme' })
   await call(ann, 'check-slug', { slug: 'free' })
   await call(ann, 'list')
@@ -39,7 +39,7 @@ async function openOrganization(call: Call, { ann }: People): Promise<string> {
   return organizationId
 }
 
-async function join(call: Call, { ann, bob, cat }: People): Promise<void> {
+async function join(call: Call, { ann, bob, cat }: TestUsers): Promise<void> {
   const invite = (name: string) =>
     call(ann, 'invite-member', { email: `${name}@example.com`, role: 'member' })
   const { id: invitationId } = await invite('bob')
@@ -56,7 +56,7 @@ async function join(call: Call, { ann, bob, cat }: People): Promise<void> {
   await call(ann, 'revoke-invitation-link', { linkId })
 }
 
-async function workInTeams(call: Call, { ann }: People, userId: string): Promise<void> {
+async function workInTeams(call: Call, { ann }: TestUsers, userId: string): Promise<void> {
   const { id: teamId } = await call(ann, 'create-team', { name: 'Team' })
   await call(ann, 'update-team', { teamId, data: { name: 'Team 2' } })
   await call(ann, 'add-team-member', { teamId, userId })
@@ -68,7 +68,7 @@ async function workInTeams(call: Call, { ann }: People, userId: string): Promise
   await call(ann, 'remove-team', { teamId })
 }
 
-async function makeRoles(call: Call, { ann }: People, memberId: string): Promise<void> {
+async function makeRoles(call: Call, { ann }: TestUsers, memberId: string): Promise<void> {
   await call(ann, 'create-role', { role: 'reader', permission: { ac: ['read'] } })
   await call(ann, 'list-roles')
   await call(ann, 'get-role?roleName=reader')
@@ -97,22 +97,22 @@ export async function callAll(auth: App): Promise<ReadonlySet<string>> {
   const [ann, bob, cat] = await Promise.all(
     ['ann', 'bob', 'cat'].map((name) => auth.signedInAs(`${name}@example.com`)),
   )
-  if (!ann || !bob || !cat) throw new Error('Three people were signed up')
-  const people = { ann, bob, cat }
+  if (!ann || !bob || !cat) throw new Error('Three users were signed up')
+  const users = { ann, bob, cat }
   const email = 'bob@example.com'
-  const users = auth.database.store.of(userTable)
+  const stored = auth.database.store.of(userTable)
   for (const one of [email, 'cat@example.com'])
-    await users.updateOne({ email: one }, { emailVerified: true })
-  const { id: userId = '' } = (await users.findOne({ email })) ?? {}
+    await stored.updateOne({ email: one }, { emailVerified: true })
+  const { id: userId = '' } = (await stored.findOne({ email })) ?? {}
   const { called, call } = createCaller()
 
-  const organizationId = await openOrganization(call, people)
-  await join(call, people)
+  const organizationId = await openOrganization(call, users)
+  await join(call, users)
   await call(bob, 'list-members')
   await call(bob, 'get-active-member-role')
   const { id: memberId } = await call(bob, 'get-active-member')
-  await workInTeams(call, people, userId)
-  await makeRoles(call, people, memberId)
+  await workInTeams(call, users, userId)
+  await makeRoles(call, users, memberId)
   await call(cat, 'leave', { organizationId })
   await call(ann, 'transfer-ownership', { memberId })
   await call(bob, 'remove-member', { memberIdOrEmail: 'ann@example.com' })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { recordings, type RecordedId } from '../../providers/test/fixtures/index.js'
-import { people } from '../../providers/test/people.js'
+import { profiles } from '../../providers/test/profiles.js'
 import { visit } from '../../providers/test/visitor.js'
 import { createApp, signIn, type App } from '../../test/provider-app.js'
 
-const ids = people.map(({ id }) => ({ id }))
+const ids = profiles.map(({ id }) => ({ id }))
 const accountOf = (id: RecordedId) => ({ providerId: id })
 
 /** Whether the recorded token response of a provider has this field. */
@@ -21,9 +21,9 @@ describe('the tokens of each named provider', () => {
     })
   })
 
-  it.each(people)('returns the profile of $id', async ({ id, person }) => {
+  it.each(profiles)('returns the profile of $id', async ({ id, profile }) => {
     await signedIn(id, async ({ browser }) => {
-      const { subject, ...shown } = person
+      const { subject, ...shown } = profile
       const { status, body } = await browser.post('/account-info', accountOf(id))
       expect({ status, body }).toMatchObject({
         status: 200,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accountModel, userModel } from '../../contract/models.js'
 import type { AccountLinkingOptions } from '../../contract/options/account-options.js'
-import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
+import { begin, comeBack, createFakeProvider, type FakeUser } from '../../test/fake-provider.js'
 import { createTestAuth, type TestAnswer, type TestBrowser } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'
@@ -21,24 +21,24 @@ type App = Awaited<ReturnType<typeof createApp>>
 
 const locationOf = ({ headers }: TestAnswer) => headers.get('location')
 
-async function signIn({ auth, provider }: App, person: FakePerson): Promise<string | null> {
+async function signIn({ auth, provider }: App, user: FakeUser): Promise<string | null> {
   const browser = auth.browser()
   const state = await begin(browser, { errorCallbackURL: '/e', callbackURL: '/home' })
-  return locationOf(await comeBack(browser, { state, code: provider.codeFor(person) }))
+  return locationOf(await comeBack(browser, { state, code: provider.codeFor(user) }))
 }
 
 async function link(
   { provider, browser }: Pick<App, 'provider' | 'browser'>,
-  person: FakePerson,
+  user: FakeUser,
   finish: TestBrowser = browser,
 ): Promise<string | null> {
   const body = { errorCallbackURL: '/e', callbackURL: '/account' }
   const state = await begin(browser, body, '/link-social')
-  return locationOf(await comeBack(finish, { state, code: provider.codeFor(person) }))
+  return locationOf(await comeBack(finish, { state, code: provider.codeFor(user) }))
 }
 
-async function linkByIdToken({ provider, browser }: App, person: FakePerson): Promise<TestAnswer> {
-  const idToken = { token: provider.idTokenFor(person) }
+async function linkByIdToken({ provider, browser }: App, user: FakeUser): Promise<TestAnswer> {
+  const idToken = { token: provider.idTokenFor(user) }
   return browser.post('/link-social', { provider: 'fake', idToken })
 }
 
@@ -50,7 +50,7 @@ describe('a social sign-in with the address of an existing user', () => {
     title: string
     options?: AccountLinkingOptions
     verified?: boolean
-    person?: Partial<FakePerson>
+    user?: Partial<FakeUser>
   }>([
     { title: 'H43 the address of the user is not verified', verified: false },
     {
@@ -60,15 +60,15 @@ describe('a social sign-in with the address of an existing user', () => {
     },
     {
       title: 'H45 the provider has not verified the address',
-      person: { emailVerified: false },
+      user: { emailVerified: false },
     },
     { title: 'linking is disabled', options: { enabled: false } },
     { title: 'implicit linking is disabled', options: { disableImplicitLinking: true } },
-  ])('links no account when $title', async ({ options = {}, verified = true, person = {} }) => {
+  ])('links no account when $title', async ({ options = {}, verified = true, user = {} }) => {
     const app = await createApp(options, verified)
-    expect(await signIn(app, { ...ann, ...person })).toBe('/e?error=account_not_linked')
+    expect(await signIn(app, { ...ann, ...user })).toBe('/e?error=account_not_linked')
     expect(await providersOf(app)).toEqual(['credential'])
-    const idToken = { token: app.provider.idTokenFor({ ...ann, ...person }) }
+    const idToken = { token: app.provider.idTokenFor({ ...ann, ...user }) }
     const byToken = await app.auth.browser().post('/sign-in/social', { provider: 'fake', idToken })
     expect(byToken).toMatchObject({ status: 401, code: 'ACCOUNT_NOT_LINKED' })
     expect(await providersOf(app)).toEqual(['credential'])
@@ -76,17 +76,17 @@ describe('a social sign-in with the address of an existing user', () => {
 })
 
 describe('a social sign-in with the verified address of an existing user', () => {
-  it.each<{ title: string; options?: AccountLinkingOptions; person?: Partial<FakePerson> }>([
+  it.each<{ title: string; options?: AccountLinkingOptions; user?: Partial<FakeUser> }>([
     { title: 'both have verified the address' },
-    { title: 'H39 the address has other letter case', person: { email: 'ANN@X.test' } },
+    { title: 'H39 the address has other letter case', user: { email: 'ANN@X.test' } },
     {
       title: 'the provider is trusted',
       options: { trustedProviders: ['fake'] },
-      person: { emailVerified: false },
+      user: { emailVerified: false },
     },
-  ])('links the account when $title', async ({ options = {}, person = {} }) => {
+  ])('links the account when $title', async ({ options = {}, user = {} }) => {
     const app = await createApp(options)
-    expect(await signIn(app, { ...ann, ...person })).toBe('/home')
+    expect(await signIn(app, { ...ann, ...user })).toBe('/home')
     expect(await providersOf(app)).toEqual(['credential', 'fake'])
     expect((await app.auth.database.dump())['user']).toHaveLength(1)
   })
@@ -96,67 +96,67 @@ describe('linkSocialAccount of a signed-in user', () => {
   it.each<{
     title: string
     options?: AccountLinkingOptions
-    person?: Partial<FakePerson>
+    user?: Partial<FakeUser>
     error: string
     code: string
   }>([
     {
       title: 'H51 an account with another address',
-      person: { email: 'bea@x.test' },
+      user: { email: 'bea@x.test' },
       error: 'unable_to_link_account&reason=email_does_not_match',
       code: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
     },
     {
       title: 'H51 an account without an address',
-      person: { email: null },
+      user: { email: null },
       error: 'email_not_found&reason=email_not_found',
       code: 'USER_EMAIL_NOT_FOUND',
     },
     {
       title: 'H45 an account with an unverified address',
-      person: { emailVerified: false },
+      user: { emailVerified: false },
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
     {
       title: 'H45 an account with an unverified address, with allowDifferentEmails',
       options: { allowDifferentEmails: true },
-      person: { emailVerified: false },
+      user: { emailVerified: false },
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
     {
       title: 'H45 an account with another unverified address, with allowDifferentEmails',
       options: { allowDifferentEmails: true },
-      person: { email: 'bea@x.test', emailVerified: false },
+      user: { email: 'bea@x.test', emailVerified: false },
       error: 'unable_to_link_account&reason=linking_not_allowed',
       code: 'LINKING_NOT_ALLOWED',
     },
     {
       title: 'H51 an account without an address, with allowDifferentEmails',
       options: { allowDifferentEmails: true },
-      person: { email: null },
+      user: { email: null },
       error: 'email_not_found&reason=email_not_found',
       code: 'USER_EMAIL_NOT_FOUND',
     },
     {
       title: 'H51 an account of a trusted provider without an address',
       options: { trustedProviders: ['fake'] },
-      person: { email: null },
+      user: { email: null },
       error: 'email_not_found&reason=email_not_found',
       code: 'USER_EMAIL_NOT_FOUND',
     },
     {
       title: 'H51 an account of a trusted provider with another address',
       options: { trustedProviders: ['fake'] },
-      person: { email: 'bea@x.test' },
+      user: { email: 'bea@x.test' },
       error: 'unable_to_link_account&reason=email_does_not_match',
       code: 'LINKING_DIFFERENT_EMAILS_NOT_ALLOWED',
     },
-  ])('rejects $title', async ({ options = {}, person = {}, error, code }) => {
+  ])('rejects $title', async ({ options = {}, user = {}, error, code }) => {
     const app = await createApp(options)
-    expect(await link(app, { ...ann, ...person })).toBe(`/e?error=${error}`)
-    expect(await linkByIdToken(app, { ...ann, ...person })).toMatchObject({ code })
+    expect(await link(app, { ...ann, ...user })).toBe(`/e?error=${error}`)
+    expect(await linkByIdToken(app, { ...ann, ...user })).toMatchObject({ code })
     expect(await providersOf(app)).toEqual(['credential'])
   })
 
@@ -244,25 +244,25 @@ describe('a signed-in user', () => {
     expect(await providersOf(app)).toEqual(['credential', 'fake'])
   })
 
-  it.each<{ title: string; person: Partial<FakePerson>; trustedProviders?: string[] }>([
-    { title: 'another verified address', person: { email: 'bea@x.test' } },
+  it.each<{ title: string; user: Partial<FakeUser>; trustedProviders?: string[] }>([
+    { title: 'another verified address', user: { email: 'bea@x.test' } },
     {
       title: 'another unverified address of a trusted provider',
-      person: { email: 'bea@x.test', emailVerified: false },
+      user: { email: 'bea@x.test', emailVerified: false },
       trustedProviders: ['fake'],
     },
     {
       title: 'no address of a trusted provider',
-      person: { email: null },
+      user: { email: null },
       trustedProviders: ['fake'],
     },
   ])(
     'links an account with $title when allowDifferentEmails is true',
-    async ({ person, trustedProviders = [] }) => {
+    async ({ user, trustedProviders = [] }) => {
       const options = { allowDifferentEmails: true, trustedProviders }
       for (const way of [link, linkByIdToken]) {
         const app = await createApp(options)
-        await way(app, { ...ann, ...person })
+        await way(app, { ...ann, ...user })
         expect(await providersOf(app)).toEqual(['credential', 'fake'])
       }
     },
@@ -286,24 +286,24 @@ describe('a signed-in user', () => {
   })
 })
 
-describe.each<{ title: string; person: Partial<FakePerson> }>([
-  { title: 'the address of the user', person: {} },
-  { title: 'another address', person: { email: 'new@x.test' } },
-  { title: 'no address', person: { email: null, emailVerified: false } },
-  { title: 'an unverified address', person: { emailVerified: false } },
-])('an account that is linked already, with $title', ({ person }) => {
+describe.each<{ title: string; user: Partial<FakeUser> }>([
+  { title: 'the address of the user', user: {} },
+  { title: 'another address', user: { email: 'new@x.test' } },
+  { title: 'no address', user: { email: null, emailVerified: false } },
+  { title: 'an unverified address', user: { emailVerified: false } },
+])('an account that is linked already, with $title', ({ user }) => {
   it('updates the account of its own user by both methods', async () => {
     const app = await createApp()
     const { store } = app.auth.database
     await link(app, ann)
     const before = await store.of(accountModel).findOne({ providerId: 'fake' })
     app.auth.clock.advance('1 minute')
-    expect(await link(app, { ...ann, ...person })).toBe('/account')
+    expect(await link(app, { ...ann, ...user })).toBe('/account')
     const renewed = await store.of(accountModel).findOne({ providerId: 'fake' })
     expect(renewed?.id).toBe(before?.id)
     expect(renewed?.accessToken).not.toBe(before?.accessToken)
     app.auth.clock.advance('1 minute')
-    expect(await linkByIdToken(app, { ...ann, ...person })).toMatchObject({ status: 200 })
+    expect(await linkByIdToken(app, { ...ann, ...user })).toMatchObject({ status: 200 })
     const again = await store.of(accountModel).findOne({ providerId: 'fake' })
     expect(again?.id).toBe(before?.id)
     expect(again?.updatedAt.getTime()).toBe(app.auth.clock.now())
@@ -315,10 +315,10 @@ describe.each<{ title: string; person: Partial<FakePerson> }>([
     await link(app, ann)
     const before = (await app.auth.database.dump())['account']
     const bea = { ...app, browser: await app.auth.signedInAs('bea@x.test') }
-    expect(await link(bea, { ...ann, ...person })).toBe(
+    expect(await link(bea, { ...ann, ...user })).toBe(
       '/e?error=account_already_linked_to_different_user&reason=linked_to_another',
     )
-    expect(await linkByIdToken(bea, { ...ann, ...person })).toMatchObject({
+    expect(await linkByIdToken(bea, { ...ann, ...user })).toMatchObject({
       status: 409,
       code: 'SOCIAL_ACCOUNT_ALREADY_LINKED',
     })

@@ -225,15 +225,15 @@ describe('changeEmail', () => {
 
 describe('sign-up and sign-in with requireEmailVerification', () => {
   const options = { emailAndPassword: { enabled: true, requireEmailVerification: true } } as const
-  const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
+  const newUser = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 
   it('creates no session and sends a link each time', async () => {
     const auth = createTestAuth(options)
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({
       status: 200,
       body: { token: null },
     })
-    expect(await auth.browser().post('/sign-in/email', person)).toMatchObject({
+    expect(await auth.browser().post('/sign-in/email', newUser)).toMatchObject({
       status: 403,
       code: 'EMAIL_NOT_VERIFIED',
     })
@@ -244,14 +244,14 @@ describe('sign-up and sign-in with requireEmailVerification', () => {
   it('responds in the same way to a taken address and notifies its owner', async () => {
     const auth = createTestAuth(options)
     const browser = auth.browser()
-    await browser.post('/sign-up/email', person)
-    expect(await browser.post('/sign-up/email', person)).toMatchObject({
+    await browser.post('/sign-up/email', newUser)
+    expect(await browser.post('/sign-up/email', newUser)).toMatchObject({
       status: 200,
       body: { token: null },
     })
     await auth.idle()
     await browser.post('/verify-email', { token: auth.outbox.last('verify-email').token })
-    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-up/email', newUser)
     await auth.idle()
     expect(auth.outbox.messages.map(({ kind }) => kind)).toEqual([
       'verify-email',
@@ -266,8 +266,8 @@ describe('sign-up and sign-in with requireEmailVerification', () => {
       ...options,
       emailVerification: { sendOnSignIn: false, sendOnSignUp: false },
     })
-    await auth.browser().post('/sign-up/email', person)
-    await auth.browser().post('/sign-in/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
+    await auth.browser().post('/sign-in/email', newUser)
     await auth.idle()
     expect(auth.outbox.messages).toEqual([])
   })

@@ -22,7 +22,7 @@ type App = ReturnType<typeof createApp>
 
 const locationOf = ({ headers }: TestAnswer) => headers.get('location')
 
-const peopleOf = async ({ auth }: App) => (await auth.database.dump())['user']?.length
+const usersOf = async ({ auth }: App) => (await auth.database.dump())['user']?.length
 
 describe('a callback that is rejected before a request to the provider', () => {
   it.each<{
@@ -110,9 +110,9 @@ describe('a callback that is rejected before a request to the provider', () => {
         comeBack(browser, {
           state: await begin(browser, { errorCallbackURL: '/e?a=1#b' }),
           error: 'access_denied',
-          error_description: 'The person said é no',
+          error_description: 'The user said é no',
         }),
-      location: '/e?a=1&error=access_denied&error_description=The+person+said+++no#b',
+      location: '/e?a=1&error=access_denied&error_description=The+user+said+++no#b',
     },
     {
       title: 'a refusal with an invalid error',
@@ -132,7 +132,7 @@ describe('a callback that is rejected before a request to the provider', () => {
     expect(locationOf(answer)).toBe(location)
     expect(app.provider.requested).toMatchObject({ exchange: 0, identify: 0 })
     expect(app.other.requested.exchange).toBe(0)
-    expect(await peopleOf(app)).toBe(0)
+    expect(await usersOf(app)).toBe(0)
   })
 
   const ours = 'https://id.test'
@@ -167,7 +167,7 @@ it.each([
   const location = locationOf(await comeBack(app.browser, query))
   expect(location).toBe('/e?error=please_restart_the_process&reason=provider_unavailable')
   expect(app.provider.requested).toMatchObject({ exchange: 0, identify: 0 })
-  expect(await peopleOf(app)).toBe(0)
+  expect(await usersOf(app)).toBe(0)
 })
 
 describe('a provider that fails', () => {
@@ -180,7 +180,7 @@ describe('a provider that fails', () => {
     app.provider.fail(what)
     const answer = await comeBack(app.browser, { state, code: app.provider.codeFor(ann) })
     expect(locationOf(answer)).toBe(`/e?error=${error}`)
-    expect(await peopleOf(app)).toBe(0)
+    expect(await usersOf(app)).toBe(0)
     expect(app.auth.logs.join()).toContain('The provider of tests is away')
   })
 
@@ -266,8 +266,8 @@ describe('a callback', () => {
     expect([...next.searchParams.keys()].sort()).toEqual(['code', 'state', 'user'])
     const answer = await browser.get(`${next.pathname.replace('/api/auth', '')}${next.search}`)
     expect(locationOf(answer)).toBe('http://localhost:3000')
-    const { user: people } = await auth.database.dump()
-    expect(people).toMatchObject([{ email: 'ann@x.test' }])
+    const { user: users } = await auth.database.dump()
+    expect(users).toMatchObject([{ email: 'ann@x.test' }])
   })
 
   it('changes nothing when the browser prefetches it', async () => {

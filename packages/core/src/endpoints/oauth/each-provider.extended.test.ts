@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { recordings, type RecordedId } from '../../providers/test/fixtures/index.js'
 import { named } from '../../providers/test/named-providers.js'
-import { people } from '../../providers/test/people.js'
+import { profiles } from '../../providers/test/profiles.js'
 import { ok, type Variant } from '../../providers/test/recording.js'
 import type { Return } from '../../providers/test/stand-in.js'
 import { variantOf, visit } from '../../providers/test/visitor.js'
 import { comeBack, createApp, goThere, signIn, type App } from '../../test/provider-app.js'
 
-const ids = people.map(({ id }) => ({ id }))
+const ids = profiles.map(({ id }) => ({ id }))
 async function rowsOf({ auth }: App) {
   const { user = [], account = [], session = [] } = await auth.database.dump()
   return { user, account, session }
 }
 
 describe('each named provider from the first click to the session', () => {
-  it.each(people)('signs a user up with $id', async ({ id, person, tokens }) => {
+  it.each(profiles)('signs a user up with $id', async ({ id, profile, tokens }) => {
     await visit(id, {}, async (visitor) => {
       const app = createApp(id, visitor)
       expect(await signIn(app)).toBe('/welcome')
       expect(visitor.standIn.complaints).toEqual([])
 
       const { user, account, session } = await rowsOf(app)
-      const { name, emailVerified, image } = person
+      const { name, emailVerified, image } = profile
       expect(user).toMatchObject([{ name, emailVerified, image }])
-      if (person.email !== null) expect(user).toMatchObject([{ email: person.email }])
+      if (profile.email !== null) expect(user).toMatchObject([{ email: profile.email }])
       expect(session).toMatchObject([{ userId: user[0]?.['id'] }])
       expect(account).toMatchObject([
-        { providerId: id, accountId: person.subject, userId: user[0]?.['id'] },
+        { providerId: id, accountId: profile.subject, userId: user[0]?.['id'] },
       ])
       if (tokens.scopes) expect(account).toMatchObject([{ scope: tokens.scopes.join(',') }])
 
@@ -61,7 +61,7 @@ describe('each named provider from the first click to the session', () => {
     })
   })
 
-  it.each(people.filter(({ person }) => person.email === null))(
+  it.each(profiles.filter(({ profile }) => profile.email === null))(
     'H55 creates a placeholder address for a user of $id',
     async ({ id }) => {
       await visit(id, {}, async (visitor) => {

@@ -13,8 +13,8 @@ const trustedOrigins = [
 
 async function createApp(option: typeof trustedOrigins | (() => string[]) = trustedOrigins) {
   const auth = createTestAuth({ trustedOrigins: option })
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
-  await auth.browser().post('/sign-up/email', person)
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+  await auth.browser().post('/sign-up/email', newUser)
   return auth
 }
 

@@ -67,8 +67,8 @@ describe('a session with a maximum age', () => {
     { title: 'a session without remember-me', rememberMe: false, days: 0.5 },
   ])('begins $title with the maximum age when that is shorter', async ({ rememberMe, days }) => {
     const auth = createApp({ maxAge: '12 hours' })
-    const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, rememberMe }
-    await auth.browser().post('/sign-up/email', person)
+    const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, rememberMe }
+    await auth.browser().post('/sign-up/email', newUser)
     expect(await daysLeft(auth)).toBe(days)
   })
 

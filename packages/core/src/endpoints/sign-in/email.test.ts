@@ -3,15 +3,15 @@ import { createTestAuth } from '../../testing/index.js'
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const credentials = { email: newUser.email, password: newUser.password }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
 /** An app in which Ann has signed up and out. */
 async function createApp(options: Options = {}) {
   const auth = createTestAuth(options)
   const ann = auth.browser()
-  await ann.post('/sign-up/email', person)
+  await ann.post('/sign-up/email', newUser)
   await ann.post('/sign-out')
   auth.database.reset()
   return auth

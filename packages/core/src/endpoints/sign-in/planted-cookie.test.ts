@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const COOKIE = 'countersign.session_token'
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-const credentials = { email: person.email, password: person.password }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const credentials = { email: newUser.email, password: newUser.password }
 type App = Awaited<ReturnType<typeof createApp>>
 type Browser = ReturnType<App['browser']>
 
@@ -11,7 +11,7 @@ type Browser = ReturnType<App['browser']>
 async function createApp() {
   const auth = createTestAuth()
   const ann = auth.browser()
-  await ann.post('/sign-up/email', person)
+  await ann.post('/sign-up/email', newUser)
   await ann.post('/sign-out')
   return auth
 }
@@ -60,18 +60,18 @@ describe('H80 a browser with a session cookie that signs in', () => {
   })
 
   it.each([
-    { title: 'the same user', email: person.email },
+    { title: 'the same user', email: newUser.email },
     { title: 'another user', email: 'bea@x.test' },
   ])('invalidates the cached session when it signs in as $title', async ({ email }) => {
     const auth = createTestAuth({ session: { cookieCache: { enabled: true } } })
     await auth.signedInAs('bea@x.test')
     const browser = auth.browser()
-    await browser.post('/sign-up/email', person)
+    await browser.post('/sign-up/email', newUser)
     const planted = auth.browser(browser.cookies)
     expect((await planted.get('/get-session')).body).toMatchObject({ user: { name: 'Ann' } })
     const answer = await browser.post('/sign-in/email', {
       email,
-      password: email === person.email ? person.password : TEST_PASSWORD,
+      password: email === newUser.email ? newUser.password : TEST_PASSWORD,
     })
     expect(answer.status).toBe(200)
     expect((await planted.get('/get-session')).body).toBeNull()

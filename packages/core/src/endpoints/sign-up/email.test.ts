@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { person, signUp } from '../../test/sign-up.js'
+import { newUser, signUp } from '../../test/sign-up.js'
 
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
 describe('sign-up by email', () => {
   it('returns the handle of the session and the user in the shape of the protocol', async () => {
-    const { status, received, auth } = await signUp(person)
+    const { status, received, auth } = await signUp(newUser)
     const now = new Date(auth.clock.now()).toISOString()
     expect(status).toBe(200)
     expect(received).toStrictEqual({
@@ -24,7 +24,7 @@ describe('sign-up by email', () => {
 
   it('stores a complete user, credential account and session, and nothing else', async () => {
     const body = {
-      ...person,
+      ...newUser,
       name: ' Ann Lee ',
       email: 'Ann@X.Test',
       image: 'https://x.test/a.png',
@@ -81,7 +81,7 @@ describe('sign-up by email', () => {
   })
 
   it('creates a session', async () => {
-    const { browser, received } = await signUp(person)
+    const { browser, received } = await signUp(newUser)
     const { token, user } = received as { token: string; user: object }
     expect((await browser.get('/get-session')).body).toMatchObject({
       session: { token, id: token },
@@ -107,9 +107,9 @@ describe('sign-up by email', () => {
   ])(
     'accepts a password of $title, and only that password signs in',
     async ({ password, other }) => {
-      const { auth, status } = await signUp({ ...person, password })
+      const { auth, status } = await signUp({ ...newUser, password })
       expect(status).toBe(200)
-      const { email } = person
+      const { email } = newUser
       const signIn = (typed: string) =>
         auth.browser().post('/sign-in/email', { email, password: typed })
       expect(await signIn(password)).toMatchObject({ status: 200 })
@@ -118,7 +118,7 @@ describe('sign-up by email', () => {
   )
 
   it('H95 creates a session that ends with the browser when rememberMe is false', async () => {
-    const { auth, session, cookies } = await signUp({ ...person, rememberMe: false })
+    const { auth, session, cookies } = await signUp({ ...newUser, rememberMe: false })
     const tomorrow = new Date(auth.clock.now() + 86_400_000)
     expect(session).toMatchObject([{ rememberMe: false, expiresAt: tomorrow }])
     expect(cookies).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('sign-up by email', () => {
   })
 
   it('takes one hash and six statements', async () => {
-    const { auth } = await signUp(person)
+    const { auth } = await signUp(newUser)
     expect(auth.hasher.calls).toEqual(['hash'])
     expect(auth.database.calls).toEqual([
       'findOne user',
@@ -140,7 +140,7 @@ describe('sign-up by email', () => {
   })
 
   it('accepts a callbackURL on a trusted origin', async () => {
-    const { status, received } = await signUp({ ...person, callbackURL: '/welcome?a=b' })
+    const { status, received } = await signUp({ ...newUser, callbackURL: '/welcome?a=b' })
     expect(status).toBe(200)
     expect(JSON.stringify(received)).not.toContain('welcome')
   })

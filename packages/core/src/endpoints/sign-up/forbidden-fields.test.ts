@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 const id = expect.stringMatching(/^[A-Za-z0-9]{32}$/) as string
 
 describe('H33 a field that the caller may not set', () => {
@@ -37,7 +37,7 @@ describe('H33 a field that the caller may not set', () => {
     const nested = { user: { [name]: value }, data: { [name]: value } }
     const auth = createTestAuth({ plugins })
     const browser = auth.browser()
-    const body = { ...nested, ...spellings, ...person }
+    const body = { ...nested, ...spellings, ...newUser }
     expect(await browser.post('/sign-up/email', body)).toMatchObject({ status: 200 })
     const { user, account, session } = await auth.database.dump()
     expect(user).toMatchObject([

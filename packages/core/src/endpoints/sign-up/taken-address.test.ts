@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAuth } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
 
 describe('sign-up with a taken address', () => {
   const again = { name: 'Eve', email: 'ann@x.test', password: 'another password' }
@@ -12,7 +12,7 @@ describe('sign-up with a taken address', () => {
     { title: 'H39 the address in mixed case', email: 'aNn@x.Test' },
   ])('H61 fails with 422 and changes nothing for $title', async ({ email }) => {
     const auth = createTestAuth()
-    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
     const before = await auth.database.dump()
     const answer = await auth
       .browser()
@@ -24,14 +24,14 @@ describe('sign-up with a taken address', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await auth.database.dump()).toEqual(before)
     expect(await auth.browser().post('/sign-in/email', again)).toMatchObject({ status: 401 })
-    expect(await auth.browser().post('/sign-in/email', person)).toMatchObject({ status: 200 })
+    expect(await auth.browser().post('/sign-in/email', newUser)).toMatchObject({ status: 200 })
   })
 
   it('H41 rejects an address that only lower-cases to a taken one', async () => {
     const auth = createTestAuth()
-    await auth.browser().post('/sign-up/email', { ...person, email: 'mike@x.test' })
+    await auth.browser().post('/sign-up/email', { ...newUser, email: 'mike@x.test' })
     const email = 'mi\u212ae@x.test'
-    expect(await auth.browser().post('/sign-up/email', { ...person, email })).toMatchObject({
+    expect(await auth.browser().post('/sign-up/email', { ...newUser, email })).toMatchObject({
       status: 400,
       code: 'INVALID_EMAIL',
     })

@@ -47,10 +47,10 @@ async function mailFor(available: readonly LanguageTexts[], requested: string, l
     languages: { available },
     user: { additionalFields: { language: { type: 'string', input: true } } },
   })
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, language }
-  await auth.browser().post('/sign-up/email', person)
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, language }
+  await auth.browser().post('/sign-up/email', newUser)
   const header = { 'accept-language': requested }
-  await auth.browser().post('/request-password-reset', { email: person.email }, header)
+  await auth.browser().post('/request-password-reset', { email: newUser.email }, header)
   await auth.idle()
   const [mail] = auth.outbox.messages.filter(({ kind }) => kind === 'reset-password')
   return mail

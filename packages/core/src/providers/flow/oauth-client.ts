@@ -219,7 +219,7 @@ class OAuthClient<P extends object> {
     if (getUserInfo) {
       return ownCode(async () => {
         const found = await getUserInfo(known.tokens)
-        if (!found) throw new ProviderFailure('refused', 'The app refuses the person')
+        if (!found) throw new ProviderFailure('refused', 'The app refuses the user')
         const data = Object.fromEntries(Object.entries(found.data))
         return { draft: { ...found.user, subject: found.user.id }, data }
       })

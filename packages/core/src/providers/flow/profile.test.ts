@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MappedUser, ProfileData } from '../../contract/provider-options.js'
-import { answer, local, outcomeOf, person, tokens } from '../test/scripted-provider.js'
+import { answer, local, outcomeOf, profile, tokens } from '../test/scripted-provider.js'
 
 describe('the profile of a provider', () => {
   const identify = (parts: Parameters<typeof local>[0]): Promise<unknown> => {
@@ -8,7 +8,7 @@ describe('the profile of a provider', () => {
     return outcomeOf(provider.identify(tokens, answer, tools))
   }
   const of = (changes: ProfileData) =>
-    identify({ answers: { 'https://api.example.com/me': { ...person, ...changes } } })
+    identify({ answers: { 'https://api.example.com/me': { ...profile, ...changes } } })
 
   it.each([undefined, null, '', ' ', '\t\n', true, {}, [], ['ann'], 1.5, 2 ** 53, 'x'.repeat(256)])(
     'H46 fails with the id %j',
@@ -86,7 +86,7 @@ describe('the profile of a provider', () => {
     const ann = await provider.identify(tokens, withUser, tools)
     expect(ann).toMatchObject({
       name: 'Ann',
-      image: `data:image/png;${JSON.stringify(person).length}`,
+      image: `data:image/png;${JSON.stringify(profile).length}`,
     })
     expect(seen[0]).toMatchObject({ form: { client_id: 'app' } })
     expect(seen[0]?.headers.get('authorization')).toBe('none')

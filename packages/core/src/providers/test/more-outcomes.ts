@@ -20,7 +20,7 @@ export const moreOutcomes = {
   line: {
     'no permission for the address': nobodys,
     'an id token that has expired': nobodys,
-    'an id token of another person': nobodys,
+    'an id token of another user': nobodys,
     'no id token': nobodys,
     'a verification that fails': 'unreachable',
     'no picture': { image: null },

@@ -23,7 +23,7 @@ export interface RunningProviderOptions {
 /** Seconds. */
 const HOUR = 3600
 
-const personOf = (id: string): Record<string, unknown> => ({
+const profileOf = (id: string): Record<string, unknown> => ({
   name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
   email: `${id}@example.com`,
   email_verified: true,
@@ -67,7 +67,7 @@ async function makePrivateKey(kid: string): Promise<JWK> {
 
 async function createAnswer(
   issuer: string,
-  { clients, claims = personOf, wholeIdTokens = false }: RunningProviderOptions,
+  { clients, claims = profileOf, wholeIdTokens = false }: RunningProviderOptions,
   key: JWK,
 ): Promise<ReturnType<OpenIdProvider['callback']>> {
   const { default: Provider } = await quietly(() => import('oidc-provider'))

@@ -22,7 +22,7 @@ export const definition: ProviderDefinition = {
   toDraft: ({ id, ...rest }) => ({ subject: id, ...rest }),
 }
 /** Its profile of a user. */
-export const person = { id: 'ann', name: 'Ann', email: 'ann@example.com', emailVerified: true }
+export const profile = { id: 'ann', name: 'Ann', email: 'ann@example.com', emailVerified: true }
 /** The parameters of a callback from it. */
 export const answer = {
   code: 'c',
@@ -56,7 +56,7 @@ export function local({
       const request = new Request(url, { ...init, signal: null })
       const form = Object.fromEntries(new URLSearchParams(await request.text()))
       seen.push({ url, headers: request.headers, form })
-      return Response.json(answers[url] ?? person)
+      return Response.json(answers[url] ?? profile)
     },
   })
   const provider = createProvider(

@@ -195,12 +195,12 @@ describe('an attacker who has used up the password guesses of an account', () =>
 
 describe('the hidden password check at sign-up', () => {
   const options: Options = { emailAndPassword: { requireEmailVerification: true } }
-  const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
+  const newUser = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 
   it('H111 counts as a sign-in guess and stops after 20 without a difference in the response', async () => {
     const { auth, lockOut } = await createApp(options)
     const mailTo = async (password: string) => {
-      const answer = await auth.browser().post('/sign-up/email', { ...person, password })
+      const answer = await auth.browser().post('/sign-up/email', { ...newUser, password })
       await auth.idle()
       return { status: answer.status, kind: auth.outbox.messages.at(-1)?.kind }
     }

@@ -73,7 +73,7 @@ describe.each(['memory', 'database'] as const)('rate limits, counted in %s', (st
     const statuses: number[] = []
     for (let subnet = 1; subnet <= 16; subnet += 1)
       for (const last of [1, 2]) {
-        const body = { ...credentials, email: `person${subnet}@x.test` }
+        const body = { ...credentials, email: `user${subnet}@x.test` }
         statuses.push((await attempt(`2001:db8:1:${subnet}::${last}`, body)).status)
       }
     expect(statuses).toEqual([...Array<number>(30).fill(401), 429, 429])

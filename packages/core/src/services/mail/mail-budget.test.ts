@@ -49,7 +49,7 @@ async function mailsTo(auth: App, address: string): Promise<number> {
   return auth.outbox.messages.filter(({ to }) => to === address).length
 }
 
-const person = (email: string) => ({ name: 'Ann', email, password: TEST_PASSWORD })
+const newUser = (email: string) => ({ name: 'Ann', email, password: TEST_PASSWORD })
 
 describe.each(['memory', 'database'] as const)('the mails of an hour, counted in %s', (storage) => {
   it('H113 stops at 20 for an address that 200 sign-ups name, with equal responses', async () => {
@@ -61,7 +61,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
     auth.outbox.clear()
     const answers = new Set<string>()
     for (let round = 0; round < 200; round += 1) {
-      const { status, body } = await auth.browser().post('/sign-up/email', person(ADDRESS))
+      const { status, body } = await auth.browser().post('/sign-up/email', newUser(ADDRESS))
       const { user } = body as { readonly user: object }
       answers.add(JSON.stringify([status, Object.keys(user)]))
     }
@@ -69,7 +69,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET - 1)
     expect(answers.size).toBe(1)
     auth.clock.advance('1 hour')
-    await auth.browser().post('/sign-up/email', person(ADDRESS))
+    await auth.browser().post('/sign-up/email', newUser(ADDRESS))
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET)
   })
 
@@ -98,7 +98,7 @@ describe.each(['memory', 'database'] as const)('the mails of an hour, counted in
     )
     const browser = auth.browser()
     for (let round = 0; round < 40; round += 1) {
-      expect(await browser.post('/sign-up/email', person(ADDRESS))).toMatchObject({ status: 200 })
+      expect(await browser.post('/sign-up/email', newUser(ADDRESS))).toMatchObject({ status: 200 })
       expect(await browser.post('/delete-user', {})).toMatchObject({ status: 200 })
     }
     expect(await mailsTo(auth, ADDRESS)).toBe(BUDGET)

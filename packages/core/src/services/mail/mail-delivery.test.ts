@@ -22,7 +22,7 @@ const devices = { counterOf: () => null }
 const budget = new MailBudget({ limiter: noLimits, devices, mailsPerHour: 1 })
 
 /** Sends one mail through a sender and waits until all work is done. */
-async function send(sender: EmailSender, { headers = new Headers(), person = {} } = {}) {
+async function send(sender: EmailSender, { headers = new Headers(), user = {} } = {}) {
   const entries: LogEntry[] = []
   const works: Promise<unknown>[] = []
   const logger = createLogger({ level: 'debug', log: (entry) => entries.push(entry) })
@@ -50,7 +50,7 @@ async function send(sender: EmailSender, { headers = new Headers(), person = {} 
     works.push(guarded)
   }
   const exchange = { headers, origin, defer }
-  mailer.send(exchange, draft, person)
+  mailer.send(exchange, draft, user)
   await Promise.all(works)
   return entries
 }
@@ -113,16 +113,16 @@ describe('a mail', () => {
   })
 
   it.each([
-    { title: 'the browser requests', headers: { 'accept-language': 'de' }, person: {}, tag: 'de' },
+    { title: 'the browser requests', headers: { 'accept-language': 'de' }, user: {}, tag: 'de' },
     {
       title: 'the recipient has chosen',
       headers: { 'accept-language': 'de' },
-      person: { language: 'en' },
+      user: { language: 'en' },
       tag: 'en',
     },
-  ])('uses the language that $title', async ({ headers, person, tag }) => {
+  ])('uses the language that $title', async ({ headers, user, tag }) => {
     const { sender, messages } = failing(0)
-    await send(sender, { headers: new Headers(headers), person })
+    await send(sender, { headers: new Headers(headers), user })
     expect(messages[0]?.locale).toBe(tag)
   })
 

@@ -54,8 +54,8 @@ describe('H17 a mail without a template of the app', () => {
     { title: 'a whole message', name: 'Your account was closed, call us at once. '.repeat(2) },
   ])('greets without a name that contains $title', async ({ name }) => {
     const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
-    const person = { name, email: 'ann@x.test', password: TEST_PASSWORD }
-    await auth.browser().post('/sign-up/email', person)
+    const newUser = { name, email: 'ann@x.test', password: TEST_PASSWORD }
+    await auth.browser().post('/sign-up/email', newUser)
     await auth.idle()
     const { text, data } = auth.outbox.last('verify-email')
     expect(text).toMatch(/^Hello,\n/)
@@ -64,8 +64,8 @@ describe('H17 a mail without a template of the app', () => {
 
   it('greets by a name of one short line', async () => {
     const auth = createTestAuth({ emailVerification: { sendOnSignUp: true } })
-    const person = { name: 'J.R.R. Tolkien', email: 'ann@x.test', password: TEST_PASSWORD }
-    await auth.browser().post('/sign-up/email', person)
+    const newUser = { name: 'J.R.R. Tolkien', email: 'ann@x.test', password: TEST_PASSWORD }
+    await auth.browser().post('/sign-up/email', newUser)
     await auth.idle()
     expect(auth.outbox.last('verify-email').text).toMatch(/^Hello J\.R\.R\. Tolkien,\n/)
   })

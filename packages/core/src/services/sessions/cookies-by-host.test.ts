@@ -55,8 +55,8 @@ describe('H91 the cookies of an app with several hosts', () => {
 
   it('sets Secure on all cookies without loopback hosts', async () => {
     const { at } = startApp({ baseURL: { ...baseURL, allowedHosts: ['app.test'] } })
-    const person = { name: 'Ann', ...credentials }
-    const { headers } = await at('https://app.test').post('/sign-up/email', person)
+    const newUser = { name: 'Ann', ...credentials }
+    const { headers } = await at('https://app.test').post('/sign-up/email', newUser)
     for (const look of looksOf(headers)) expect(look).toMatch(/^__Host-.*; Secure;/)
   })
 
@@ -72,8 +72,8 @@ describe('H91 the cookies of an app with several hosts', () => {
   it('sets a Domain except on loopback hosts', async () => {
     const advanced = { crossSubDomainCookies: { enabled: true, domain: 'app.test' } }
     const { at } = startApp({ advanced })
-    const person = { name: 'Ann', ...credentials }
-    const { headers } = await at('https://pr-7.preview.app.test').post('/sign-up/email', person)
+    const newUser = { name: 'Ann', ...credentials }
+    const { headers } = await at('https://pr-7.preview.app.test').post('/sign-up/email', newUser)
     for (const look of looksOf(headers)) expect(look).toMatch(/^__Secure-.*Domain=app\.test;/)
     const local = await at('http://localhost:3000').post('/sign-in/email', credentials)
     for (const look of looksOf(local.headers)) expect(look).not.toMatch(/Domain|Secure/)

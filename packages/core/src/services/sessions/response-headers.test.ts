@@ -134,8 +134,8 @@ describe('response headers of plugins', () => {
       },
     }
     const auth = createTestAuth({ plugins: [listening(), failing] })
-    const person = { name: 'Ann', ...credentials }
-    const { status, code, headers } = await auth.browser().post('/sign-up/email', person)
+    const newUser = { name: 'Ann', ...credentials }
+    const { status, code, headers } = await auth.browser().post('/sign-up/email', newUser)
     expect({ status, code }).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR' })
     expect(headers.get('x-granted')).toBeNull()
     expect(headers.getSetCookie()).toEqual([])

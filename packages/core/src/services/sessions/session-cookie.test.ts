@@ -125,8 +125,8 @@ describe('H91 the session cookie', () => {
     { title: 'a minute', expiresIn: '1 minute', maxAge: 60 },
   ])('lasts $maxAge seconds for a session of $title', async ({ expiresIn, maxAge }) => {
     const auth = createTestAuth({ session: { expiresIn } })
-    const person = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
-    const { headers } = await auth.browser().post('/sign-up/email', person)
+    const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }
+    const { headers } = await auth.browser().post('/sign-up/email', newUser)
     expect(headers.getSetCookie()[0]).toContain(`Max-Age=${maxAge};`)
   })
 
@@ -140,8 +140,8 @@ describe('H91 the session cookie', () => {
 
   it('fits into the limit of browsers', async () => {
     const auth = createTestAuth({ ...https, advanced: { cookiePrefix: 'p'.repeat(64) } })
-    const person = { name: 'n'.repeat(255), email: 'ann@x.test', password: 'staple-horse1' }
-    const { headers } = await auth.browser().post('/sign-up/email', person)
+    const newUser = { name: 'n'.repeat(255), email: 'ann@x.test', password: 'staple-horse1' }
+    const { headers } = await auth.browser().post('/sign-up/email', newUser)
     expect(headers.getSetCookie()[0]?.length).toBeLessThan(4093)
   })
 })

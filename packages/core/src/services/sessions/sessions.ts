@@ -32,7 +32,7 @@ export interface PreparedSession {
   /** The sessions that the same browser has now. They end when this one is written. */
   readonly replaced: readonly SessionData[]
   /**
-   * The session of this browser whose user is its own holder; no other session identifies the person at the
+   * The session of this browser whose user is its own holder; no other session identifies the user of the
    * browser.
    */
   readonly previous: SessionData | null
@@ -44,7 +44,7 @@ export interface PreparedSession {
 export interface SessionOptions extends StartSessionOptions {
   /** Default: a new one. */
   readonly id?: string
-  /** Whether the person at the browser is the one who signs in. Default true. */
+  /** Whether the user of the browser is the one who signs in. Default true. */
   readonly isKnownBrowser?: boolean
 }
 

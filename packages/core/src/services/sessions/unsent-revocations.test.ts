@@ -82,9 +82,9 @@ describe('a revocation that the signal refuses', () => {
     const [first, second] = createProcesses()
     const cookies = await signUp(first)
     const [bea, other] = [first.auth.browser(), first.auth.browser()]
-    const person = { name: 'Bea', email: 'bea@x.test', password: 'staple-horse1' }
-    await bea.post('/sign-up/email', person)
-    await other.post('/sign-in/email', person)
+    const newUser = { name: 'Bea', email: 'bea@x.test', password: 'staple-horse1' }
+    await bea.post('/sign-up/email', newUser)
+    await other.post('/sign-in/email', newUser)
     first.connection.isDown = true
     for (const each of [new Map(bea.cookies), cookies, new Map(other.cookies)])
       await post(first, '/sign-out', each)

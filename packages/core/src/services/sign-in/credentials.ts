@@ -42,7 +42,7 @@ interface ForgottenPassword {
   readonly marks: readonly string[]
 }
 
-/** A password that another person has chosen for a user. */
+/** A password that another user has chosen for a user. */
 export interface ChosenPassword {
   readonly password: string
   readonly within?: WithinCheck | undefined
@@ -143,7 +143,7 @@ export class Credentials {
   }
 
   /**
-   * Sets a password that another person has chosen for a user: all sessions end, outstanding links are
+   * Sets a password that another user has chosen for a user: all sessions end, outstanding links are
    * void. False when the user does not exist or no longer matches `still`.
    */
   async replace(

@@ -143,8 +143,8 @@ describe('H170 a sign-up with a taken address', () => {
   it('fails without a hash', async () => {
     const auth = await createApp()
     const hashes = auth.hasher.calls.length
-    const person = { name: 'Eve', email: addressOf('verified'), password: 'another password' }
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 422 })
+    const newUser = { name: 'Eve', email: addressOf('verified'), password: 'another password' }
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 422 })
     expect(auth.hasher.calls).toHaveLength(hashes)
   })
 })

@@ -25,7 +25,7 @@ type Problem = Extract<MailboxOutcome, { readonly problem: unknown }>
 const invalidProof: Problem = { problem: 'void' }
 
 /**
- * Signs in a person who controls a mailbox: as the user with the address, or as a new user. The proof is
+ * Signs in the owner of a mailbox: as the user with the address, or as a new user. The proof is
  * used, the user is created or marked as proven, and the session starts in one transaction.
  */
 export class MailboxSignIn {
@@ -44,7 +44,7 @@ export class MailboxSignIn {
     const { email, userId, signUp, isKnownBrowser = true } = owner
     const { users, signIns } = this.#deps
     const outcome = await signIns.run(exchange, async (attempt): Promise<Plan | Problem> => {
-      // Usually, a person without a user when the mail was sent has none now; the write fails otherwise.
+      // Usually, an address without a user when the mail was sent has none now; the write fails otherwise.
       const isUnknown = attempt === 1 && userId === null && signUp !== null
       const known = isUnknown ? null : await users.findByEmail(email)
       if (userId !== null && known?.id !== userId) return invalidProof
@@ -83,14 +83,14 @@ export class MailboxSignIn {
   ): Promise<Plan> {
     const { newUsers } = this.#deps
     const draft = { name: '', image: null, ...signUp, email, emailVerified: true }
-    const person = await newUsers.prepare(exchange, draft, isKnownBrowser)
-    const { user } = person
+    const prepared = await newUsers.prepare(exchange, draft, isKnownBrowser)
+    const { user } = prepared
     return {
       user,
       isNew: true,
       async write(tx) {
         if (!(await useProof(tx.store))) return invalidProof
-        await newUsers.write(tx, person)
+        await newUsers.write(tx, prepared)
         return { user }
       },
     }

@@ -18,8 +18,8 @@ type SetsPassword = (app: App, ann: TestBrowser, password: string) => Promise<st
 const calls: Readonly<Record<string, SetsPassword>> = {
   'sign-up': async (app, _, password) => {
     await app.database.store.of(userModel).delete({})
-    const person = { email: EMAIL, name: NAME, password }
-    return codeOf(app.browser().post('/sign-up/email', person))
+    const newUser = { email: EMAIL, name: NAME, password }
+    return codeOf(app.browser().post('/sign-up/email', newUser))
   },
   'change-password': (_app, ann, newPassword) =>
     codeOf(ann.post('/change-password', { currentPassword: TEST_PASSWORD, newPassword })),
@@ -118,8 +118,8 @@ describe('H204 the blocklist', () => {
       throw new Error('no such file')
     })
     const { app } = await createApp()
-    const person = { email: 'ben@example.test', name: 'Ben', password: 'iloveyou1' }
-    expect(await app.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
+    const newUser = { email: 'ben@example.test', name: 'Ben', password: 'iloveyou1' }
+    expect(await app.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 200 })
     expect(app.logs.join()).toContain('The blocklist failed: the password passed')
     vi.doUnmock('../../blocked-passwords/index.js')
   })
@@ -128,9 +128,9 @@ describe('H204 the blocklist', () => {
     const isBlockedPassword = vi.fn(() => false)
     const { app } = await createApp({ isBlockedPassword })
     isBlockedPassword.mockClear()
-    const person = { email: 'ben@example.test', name: 'Ben' }
-    await app.browser().post('/sign-up/email', { ...person, password: 'short' })
-    await app.browser().post('/sign-up/email', { ...person, password: 'x'.repeat(129) })
+    const newUser = { email: 'ben@example.test', name: 'Ben' }
+    await app.browser().post('/sign-up/email', { ...newUser, password: 'short' })
+    await app.browser().post('/sign-up/email', { ...newUser, password: 'x'.repeat(129) })
     await app.browser().post('/sign-in/email', { email: EMAIL, password: 'iloveyou1' })
     expect(isBlockedPassword).not.toHaveBeenCalled()
   })

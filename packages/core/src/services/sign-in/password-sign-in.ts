@@ -24,7 +24,7 @@ export interface PasswordSignInDeps {
   readonly signUpAttempts: SignUpAttempts
 }
 
-/** The input of a person who signs in. */
+/** The input of a user who signs in. */
 export interface SignInRequest extends SignUpRequest {
   readonly email: string
 }
@@ -116,10 +116,10 @@ export class PasswordSignIn {
     if (!isNeutral && (await users.findByEmail(draft.email))) return null
 
     const passwordHash = await passwords.hash(request.password)
-    const person = await newUsers.prepare(exchange, draft, !isNeutral)
-    const { user } = person
+    const prepared = await newUsers.prepare(exchange, draft, !isNeutral)
+    const { user } = prepared
     const write = async (tx: CoreTransaction, addedIn: string): Promise<UserRow> => {
-      await newUsers.write(tx, person)
+      await newUsers.write(tx, prepared)
       await accounts.writeCredential(tx, user.id, passwordHash, addedIn)
       return user
     }
@@ -162,7 +162,7 @@ export class PasswordSignIn {
 
   /**
    * A user who has not verified the address may have lost the first mail. Another password may come from
-   * another person: a link that confirmed the stored password would confirm a stranger's.
+   * another user: a link that confirmed the stored password would confirm a stranger's.
    */
   async #mailOwner(exchange: Exchange, email: string, request: SignUpRequest): Promise<void> {
     const { users, accounts, accountLimits, devices, mails } = this.#deps

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable, UniqueViolation } from '../../contract/adapter.js'
 import { accountModel, sessionModel, userModel } from '../../contract/models.js'
-import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
+import { begin, comeBack, createFakeProvider, type FakeUser } from '../../test/fake-provider.js'
 import { meanwhile } from '../../test/meanwhile.js'
 import { createTestAuth, type DatabaseCall, type TestBrowser } from '../../testing/index.js'
 
 const email = 'ann@x.test'
-const ann: FakePerson = { subject: 'ann', name: 'Ann', email }
+const ann: FakeUser = { subject: 'ann', name: 'Ann', email }
 
 const is =
   (method: DatabaseCall['method'], model: string) =>
@@ -19,9 +19,9 @@ function createApp(overrideUserInfoOnSignIn = false) {
   const provider = createFakeProvider({ rules: { overrideUserInfoOnSignIn } })
   const auth = createTestAuth({ socialProviders: [provider] })
   const { store } = auth.database
-  const visit = async (browser: TestBrowser, person = ann, path?: string) => {
+  const visit = async (browser: TestBrowser, testUser = ann, path?: string) => {
     const state = await begin(browser, { callbackURL: '/in', errorCallbackURL: '/e' }, path)
-    const query = { state, code: provider.codeFor(person) }
+    const query = { state, code: provider.codeFor(testUser) }
     return async () => (await comeBack(browser, query)).headers.get('location')
   }
   return {

@@ -30,7 +30,7 @@ export interface ProviderGrantDeps {
   readonly usedTokens: UsedTokens
 }
 
-/** Asks providers for the identity of a person. */
+/** Asks providers for the identity of a user. */
 export class ProviderGrants {
   readonly #deps: ProviderGrantDeps
 
@@ -38,7 +38,7 @@ export class ProviderGrants {
     this.#deps = deps
   }
 
-  /** Exchanges the code of a browser that returned for tokens and a person. */
+  /** Exchanges the code of a browser that returned for tokens and an identity. */
   async redeem(
     provider: SocialProvider,
     state: OAuthState,
@@ -57,7 +57,7 @@ export class ProviderGrants {
   }
 
   /**
-   * Runs `use` with the person of the id token that a client sent, and with the other tokens. Each token
+   * Runs `use` with the identity of the id token that a client sent, and with the other tokens. Each token
    * can be used once; if `use` throws, the token stays unused.
    */
   async verifyClientTokens<T extends object>(
@@ -78,7 +78,7 @@ export class ProviderGrants {
     return used ?? 'INVALID_TOKEN'
   }
 
-  /** A person without an id is refused. */
+  /** An identity without a subject is refused. */
   async #identify(
     provider: SocialProvider,
     question: (tools: ProviderTools) => Promise<ProviderProfile>,
@@ -88,7 +88,7 @@ export class ProviderGrants {
   }
 }
 
-/** Columns hold no more, and a blank text identifies no person. */
+/** Columns hold no more, and a blank text identifies no user. */
 function isSubject(subject: string): boolean {
   return subject.isWellFormed() && /^[^\s\p{Cc}]{1,255}$/u.test(subject)
 }

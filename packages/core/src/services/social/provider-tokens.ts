@@ -62,8 +62,8 @@ export class ProviderTokenUse {
   }
 
   /**
-   * Returns one of the user's own accounts. The id of a row takes precedence over a provider's id of a
-   * person.
+   * Returns one of the user's own accounts. The id of a row takes precedence over a
+   * subject.
    */
   async choose({
     userId,
@@ -117,7 +117,7 @@ export class ProviderTokenUse {
 
   /**
    * Asks the provider for the current identity behind an account. Null when it answers nothing, or another
-   * person.
+   * user.
    */
   async identify(
     provider: SocialProvider,

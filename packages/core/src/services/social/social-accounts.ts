@@ -8,14 +8,14 @@ import {
   type UserRow,
   userModel,
 } from '../../contract/models.js'
-import { personOf } from '../../contract/provider-person.js'
+import { columnsOf } from '../../contract/profile-columns.js'
 import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
 import type { NewRow, Provided, Values } from '../../contract/store.js'
 import type { TokenVault } from './token-vault.js'
 import { identityOf } from '../users/accounts.js'
 import type { CoreTransaction } from '../transactions.js'
 
-/** A person whom a provider has identified, and the provider's tokens. */
+/** An identity that a provider has confirmed, and the provider's tokens. */
 export interface ProviderGrant {
   readonly provider: SocialProvider
   readonly profile: ProviderProfile
@@ -41,7 +41,7 @@ export class SocialAccounts {
     this.#deps = { ...core, ...deps }
   }
 
-  /** The account of a provider's person, and its user. */
+  /** The account of an identity at a provider, and its user. */
   find(
     { provider, profile }: Omit<ProviderGrant, 'tokens'>,
     store = this.#deps.store,
@@ -131,5 +131,5 @@ export function isProofOf(
   { email }: Pick<UserRow, 'email'>,
   { profile }: Pick<ProviderGrant, 'profile'>,
 ): boolean {
-  return profile.emailVerified && personOf(profile).email === email
+  return profile.emailVerified && columnsOf(profile).email === email
 }

@@ -2,7 +2,7 @@ import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/adapter.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { sessionModel, type User } from '../../contract/models.js'
-import { personOf } from '../../contract/provider-person.js'
+import { columnsOf } from '../../contract/profile-columns.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { MailboxProof } from '../verification/mailbox-proof.js'
 import type { SignInMethods } from '../users/sign-in-methods.js'
@@ -61,7 +61,7 @@ export class SocialLinking {
   #problemOf(user: User, { provider, profile }: ProviderGrant): LinkProblem | null {
     const { allowDifferentEmails, trustedProviders } = this.#deps.settings.account.accountLinking
     const isTrusted = trustedProviders.includes(provider.id)
-    const { email } = personOf(profile)
+    const { email } = columnsOf(profile)
     if (email === null && !(isTrusted && allowDifferentEmails)) return 'email_not_found'
     if (!profile.emailVerified && !isTrusted) return 'linking_not_allowed'
     return allowDifferentEmails || email === user.email ? null : 'email_does_not_match'

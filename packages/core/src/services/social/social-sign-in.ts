@@ -2,7 +2,7 @@ import type { Core } from '../core.js'
 import type { UserChanges } from '../../contract/events.js'
 import type { Exchange, SessionData } from '../../contract/exchange.js'
 import { accountModel, type AccountRow, type UserRow } from '../../contract/models.js'
-import { personOf, type ProviderPerson } from '../../contract/provider-person.js'
+import { columnsOf, type ProfileColumns } from '../../contract/profile-columns.js'
 import { randomText } from '../../crypto/random.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'
@@ -16,7 +16,7 @@ import {
 } from './social-accounts.js'
 import type { Users } from '../users/users.js'
 
-/** Why a provider's person is not signed in. */
+/** Why a provider's user is not signed in. */
 export type SocialSignInProblem =
   'email_not_found' | 'account_not_linked' | 'signup_disabled' | 'unable_to_create_user'
 
@@ -46,7 +46,7 @@ type Refusal = { readonly problem: SocialSignInProblem }
 type Plan = SignInPlan<Refusal>
 
 /**
- * Signs in the people whom providers identify: known users, new users, and users to whom the account may be
+ * Signs in the users whom providers identify: known users, new users, and users to whom the account may be
  * linked.
  */
 export class SocialSignIn {
@@ -57,7 +57,7 @@ export class SocialSignIn {
   }
 
   /**
-   * Starts a session. A person is identified by provider and subject; by address only where the provider
+   * Starts a session. A user is identified by provider and subject; by address only where the provider
    * has verified the address and it is verified here too.
    */
   async signIn(
@@ -69,12 +69,12 @@ export class SocialSignIn {
     const outcome = await signIns.run<Refusal>(exchange, async () => {
       const known = await socialAccounts.find(grant)
       if (known) return this.#planKnown(exchange, known, grant)
-      const person = personOf(grant.profile)
-      const owner = person.email === null ? null : await users.findByEmail(person.email)
+      const columns = columnsOf(grant.profile)
+      const owner = columns.email === null ? null : await users.findByEmail(columns.email)
       if (owner && !this.#mayLink(owner, grant)) return { problem: 'account_not_linked' }
       if (owner) return this.#planLink(exchange, owner, grant)
-      const problem = signUpProblem({ ...grant, person }, request)
-      return problem ? { problem } : this.#planNew(exchange, { ...grant, person }, request)
+      const problem = signUpProblem({ ...grant, columns }, request)
+      return problem ? { problem } : this.#planNew(exchange, { ...grant, columns }, request)
     })
     // The account exists and its user does not: no other user is signed in instead.
     return outcome ?? { problem: 'unable_to_create_user' }
@@ -87,7 +87,7 @@ export class SocialSignIn {
   ): Promise<Plan> {
     const { settings, users, socialAccounts, mailboxProof } = this.#deps
     const changes = grant.provider.rules.overrideUserInfoOnSignIn
-      ? await users.prepareChange(exchange, shownIn(personOf(grant.profile)))
+      ? await users.prepareChange(exchange, shownIn(columnsOf(grant.profile)))
       : null
     const values = settings.account.updateAccountOnSignIn
       ? await socialAccounts.prepareUpdate(exchange, row, grant.tokens)
@@ -136,8 +136,7 @@ export class SocialSignIn {
   }
 
   /**
-   * @see https://arxiv.org/abs/2205.10174: the person who signed up first may not be the owner of the
-   * address.
+   * @see https://arxiv.org/abs/2205.10174: the user who signed up first may not own the address.
    */
   #mayLink(owner: UserRow, { provider, profile }: ProviderGrant): boolean {
     const { accountLinking } = this.#deps.settings.account
@@ -148,19 +147,19 @@ export class SocialSignIn {
 
   async #planNew(
     exchange: Exchange,
-    { person: { email, fields, name, image }, ...grant }: NewPerson,
+    { columns: { email, fields, name, image }, ...grant }: SignUpGrant,
     { callbackURL }: SocialSignInRequest,
   ): Promise<Plan> {
     const { newUsers, socialAccounts, mails, random, createId } = this.#deps
     const { provider, profile } = grant
-    const person = await newUsers.prepare(exchange, {
+    const prepared = await newUsers.prepare(exchange, {
       ...fields,
       name,
       image,
       email: email ?? `${randomText(random, 32).toLowerCase()}@${provider.id}.placeholder.invalid`,
       emailVerified: email !== null && profile.emailVerified,
     })
-    const { user } = person
+    const { user } = prepared
     const sessionId = createId('session')
     const account = await socialAccounts.prepare(grant, sessionId)
     return {
@@ -169,7 +168,7 @@ export class SocialSignIn {
       options: { id: sessionId },
       clearsGuesses: true,
       async write(tx) {
-        await newUsers.write(tx, person)
+        await newUsers.write(tx, prepared)
         await socialAccounts.write(tx, { ...account, userId: user.id })
         return { user }
       },
@@ -180,20 +179,21 @@ export class SocialSignIn {
   }
 }
 
-interface NewPerson extends ProviderGrant {
-  readonly person: ProviderPerson
+/** The grant of a user who signs up. */
+interface SignUpGrant extends ProviderGrant {
+  readonly columns: ProfileColumns
 }
 
 function signUpProblem(
-  { person, provider: { rules } }: NewPerson,
+  { columns, provider: { rules } }: SignUpGrant,
   { requestSignUp }: SocialSignInRequest,
 ): SocialSignInProblem | null {
-  if (person.email === null && !rules.placeholderEmail) return 'email_not_found'
+  if (columns.email === null && !rules.placeholderEmail) return 'email_not_found'
   const isImplicit = rules.disableImplicitSignUp && !requestSignUp
   return rules.disableSignUp || isImplicit ? 'signup_disabled' : null
 }
 
 /** The values that a provider may change at each sign-in: never the address. */
-function shownIn({ name, image, fields }: ProviderPerson): UserChanges {
+function shownIn({ name, image, fields }: ProfileColumns): UserChanges {
   return { ...fields, ...(name === '' ? {} : { name }), ...(image === null ? {} : { image }) }
 }

@@ -59,8 +59,8 @@ describe('several plugins with blocks', () => {
     })
     const plugins = [{ id: 'idle' }, blocking('one', false), blocking('two', true)]
     const auth = createTestAuth({ plugins: [...plugins, blocking('three', true)] })
-    const person = { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD }
-    expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({
+    const newUser = { name: 'Bob', email: 'bob@x.test', password: TEST_PASSWORD }
+    expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({
       status: 403,
       code: 'TWO',
     })

@@ -31,15 +31,15 @@ async function createApp({ cached = false, accounts = 0 } = {}) {
   return { auth, provider, ann, planted, store }
 }
 
-const person = { subject: 'ann', name: 'Ann', email: 'ann@other.test' }
+const newUser = { subject: 'ann', name: 'Ann', email: 'ann@other.test' }
 
 const ways: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
   'a link to a provider': async ({ ann, provider }) => {
     const state = await begin(ann, { callbackURL: '/' }, '/link-social')
-    return comeBack(ann, { state, code: provider.codeFor(person) })
+    return comeBack(ann, { state, code: provider.codeFor(newUser) })
   },
   'an id token': ({ ann, provider }) => {
-    const idToken = { token: provider.idTokenFor(person) }
+    const idToken = { token: provider.idTokenFor(newUser) }
     return ann.post('/link-social', { provider: 'fake', idToken })
   },
   'a method of a plugin': ({ ann }) => ann.post('/act'),

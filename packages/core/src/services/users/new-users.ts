@@ -95,7 +95,7 @@ export class NewUsers {
     // An impersonator is not the user, and must not upgrade the user.
     if (!signedIn || callers.isImpersonated(signedIn)) return null
     const upgrade = findUpgrade(signedIn)
-    // A person who can sign in as this user could also sign in as the upgraded one.
+    // A user who can sign in as this one could also sign in as the upgraded one.
     if (!upgrade || (await methods.count(store, signedIn.user.id)) > 0) return null
     return { signedIn, ...upgrade }
   }

@@ -18,10 +18,10 @@ describe('a placeholder address', () => {
   it.each(spellings)('H55 rejects %s as the address of a caller', async (email) => {
     const { auth, ann } = await createApp()
     const before = await auth.database.dump()
-    const person = { name: 'Eve', email, password: TEST_PASSWORD }
+    const newUser = { name: 'Eve', email, password: TEST_PASSWORD }
     const answers = [
-      await auth.browser().post('/sign-up/email', person),
-      await auth.browser().post('/sign-in/email', person),
+      await auth.browser().post('/sign-up/email', newUser),
+      await auth.browser().post('/sign-in/email', newUser),
       await ann.post('/change-email', { newEmail: email }),
     ]
     for (const answer of answers)

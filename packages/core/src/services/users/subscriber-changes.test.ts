@@ -29,8 +29,8 @@ async function signInBea(act: (annId: string, context: OnContext) => Promise<unk
   annId = String(user[0]?.['id'])
   const answer = await auth.browser().post('/sign-up/email', BEA)
   await auth.idle()
-  const { user: people = [] } = await auth.database.dump()
-  return { auth, ann, received, answer, stored: people.find(({ id }) => id === annId) }
+  const { user: testUsers = [] } = await auth.database.dump()
+  return { auth, ann, received, answer, stored: testUsers.find(({ id }) => id === annId) }
 }
 
 const changing =

@@ -53,10 +53,10 @@ async function withoutColumns(call: () => Promise<unknown>): Promise<unknown> {
 async function createApp(options: Options = {}) {
   const auth = createTestAuth({ ...options, user })
   const ann = auth.browser()
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, username: 'ann' }
-  await ann.post('/sign-up/email', person)
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, username: 'ann' }
+  await ann.post('/sign-up/email', newUser)
   const signUp = (email: string, name: string) =>
-    auth.browser().post('/sign-up/email', { ...person, email, username: name })
+    auth.browser().post('/sign-up/email', { ...newUser, email, username: name })
   return { auth, ann, signUp }
 }
 
@@ -115,9 +115,9 @@ it('fails with 409 and the field whose value is taken when other unique fields h
     database: silentMemory(),
     user: { additionalFields: { handle, username } },
   })
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, username: 'ann' }
-  await auth.browser().post('/sign-up/email', person)
-  const other = { ...person, email: 'bob@x.test' }
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD, username: 'ann' }
+  await auth.browser().post('/sign-up/email', newUser)
+  const other = { ...newUser, email: 'bob@x.test' }
   expect(await auth.browser().post('/sign-up/email', other)).toMatchObject(taken)
   const bob = auth.browser()
   expect(await bob.post('/sign-up/email', { ...other, username: 'bob' })).toMatchObject({
@@ -137,8 +137,8 @@ it('redirects a social sign-up to the error page and writes nothing when the use
   const before = await auth.database.dump()
   const browser = auth.browser()
   const state = await begin(browser, { errorCallbackURL: '/e' })
-  const person = { subject: 'bob', name: 'Bob', email: 'bob@x.test' }
-  const answer = await comeBack(browser, { state, code: provider.codeFor(person) })
+  const newUser = { subject: 'bob', name: 'Bob', email: 'bob@x.test' }
+  const answer = await comeBack(browser, { state, code: provider.codeFor(newUser) })
   expect(answer.headers.get('location')).toBe('/e?error=FIELD_VALUE_TAKEN')
   const { user: users, account, session } = await auth.database.dump()
   expect({ users, account, session }).toEqual({
@@ -153,10 +153,10 @@ it('fails with 409 when a value of a session is taken', async () => {
   const auth = createTestAuth({
     session: { additionalFields: { tenant: account } },
   })
-  const person = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
-  expect(await auth.browser().post('/sign-up/email', person)).toMatchObject({ status: 200 })
-  const answer = await auth.browser().post('/sign-up/email', { ...person, email: 'b@x.test' })
+  const newUser = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }
+  expect(await auth.browser().post('/sign-up/email', newUser)).toMatchObject({ status: 200 })
+  const answer = await auth.browser().post('/sign-up/email', { ...newUser, email: 'b@x.test' })
   expect(answer).toMatchObject({ ...taken, body: { field: 'tenant' } })
-  const again = await auth.browser().post('/sign-in/email', person)
+  const again = await auth.browser().post('/sign-in/email', newUser)
   expect(again).toMatchObject({ ...taken, body: { field: 'tenant' } })
 })

@@ -11,7 +11,7 @@ import {
 import { meanwhile } from '../../test/meanwhile.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
-const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
+const newUser = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 
 /** An app that signs users in when they verify their address; Ann has signed up, which starts no session. */
 async function createApp() {
@@ -21,7 +21,7 @@ async function createApp() {
     user: { changeEmail: { enabled: true } },
   })
   const ann = auth.browser()
-  await ann.post('/sign-up/email', person)
+  await ann.post('/sign-up/email', newUser)
   await auth.idle()
   return { auth, ann, token: auth.outbox.last('verify-email').token ?? '' }
 }

@@ -10,7 +10,7 @@ import {
 import { open, press } from '../../test/email-change-app.js'
 
 const ADDRESS = 'ann@x.test'
-const person = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
+const newUser = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 const NEW = 'chosen by the owner'
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
@@ -26,7 +26,7 @@ async function claimed(options: Options = {}) {
     ...options,
   })
   const outsider = auth.browser()
-  await outsider.post('/sign-up/email', person)
+  await outsider.post('/sign-up/email', newUser)
   await link(auth)
   return { auth, outsider, proofs }
 }
@@ -78,7 +78,7 @@ async function signsIn(auth: App, password: string): Promise<boolean> {
 /** Eve, who has signed up with another address and has a session, changes it to Ann's. */
 async function movedTo(options: Options) {
   const { auth } = await claimed(options)
-  const other = { ...person, email: 'eve@x.test' }
+  const other = { ...newUser, email: 'eve@x.test' }
   await auth.browser().post('/sign-up/email', other)
   const users = auth.database.store.of(userModel)
   await users.delete({ email: ADDRESS })
@@ -128,7 +128,7 @@ describe('a verification link and sign-in methods', () => {
   it('H44 removes no method in the browser of its user, and proves those that were added in that session', async () => {
     const { auth, outsider: ann, proofs } = await claimed()
     const other = auth.browser()
-    await other.post('/sign-in/email', person)
+    await other.post('/sign-in/email', newUser)
     await ann.post('/verify-email', { token: await verifyToken(auth) })
     await auth.idle()
     expect(await leftOf(auth)).toEqual({ verified: true, methods: all, sessions: 2 })
@@ -148,7 +148,7 @@ describe('a verification link and sign-in methods', () => {
     await auth.database.store.of(accountModel).delete({ providerId: 'github' })
     await outsider.post('/sign-out')
     const ann = auth.browser()
-    await ann.post('/sign-in/email', person)
+    await ann.post('/sign-in/email', newUser)
     await open(ann, await verifyToken(auth))
     await auth.idle()
     expect([await provenIn(auth), proofs]).toEqual([null, [true]])
@@ -168,7 +168,7 @@ describe('a verification link and sign-in methods', () => {
   it('keeps the password of a sign-up without a session when the browser that signed up follows it', async () => {
     const auth = createTestAuth({ emailAndPassword: { requireEmailVerification: true } })
     const ann = auth.browser()
-    await ann.post('/sign-up/email', person)
+    await ann.post('/sign-up/email', newUser)
     await auth.idle()
     await open(ann, auth.outbox.last('verify-email').token ?? '')
     expect(await provenIn(auth)).toBeNull()
@@ -274,7 +274,7 @@ describe('the page of a verification link', () => {
       emailVerification: { autoSignInAfterVerification: true },
     })
     const ann = auth.browser()
-    await ann.post('/sign-up/email', person)
+    await ann.post('/sign-up/email', newUser)
     await auth.idle()
     await open(ann, auth.outbox.last('verify-email').token ?? '')
     expect((await ann.get('/get-session')).body).toMatchObject({ user: { email: ADDRESS } })
@@ -371,7 +371,7 @@ describe('a second sign-up with an unproven address', () => {
   ])('$title and writes nothing', async ({ password }) => {
     const { auth } = await claimed(options)
     const { user, account } = await auth.database.dump()
-    const answer = await auth.browser().post('/sign-up/email', { ...person, password })
+    const answer = await auth.browser().post('/sign-up/email', { ...newUser, password })
     expect(answer).toMatchObject({ status: 200, body: { token: null } })
     await auth.idle()
     expect(await auth.database.dump()).toMatchObject({ user, account })
@@ -384,7 +384,7 @@ describe('a second sign-up with an unproven address', () => {
   it('H61 sends a link to choose a password when the user has none', async () => {
     const { auth } = await claimed(options)
     await auth.database.store.of(accountModel).delete({ providerId: 'credential' })
-    await auth.browser().post('/sign-up/email', person)
+    await auth.browser().post('/sign-up/email', newUser)
     await auth.idle()
     expect(auth.outbox.last('reset-password', ADDRESS).token).not.toBe('')
   })

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { accountModel, userModel } from '../../contract/models.js'
-import { begin, comeBack, createFakeProvider, type FakePerson } from '../../test/fake-provider.js'
+import { begin, comeBack, createFakeProvider, type FakeUser } from '../../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 
 const email = 'ann@x.test'
 /** Ann at the provider, before and after the provider has verified her address. */
-const unchecked: FakePerson = { subject: 'ann', email, emailVerified: false }
-const checked: FakePerson = { ...unchecked, emailVerified: true }
+const unchecked: FakeUser = { subject: 'ann', email, emailVerified: false }
+const checked: FakeUser = { ...unchecked, emailVerified: true }
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>
 
@@ -19,9 +19,9 @@ async function createApp(options: Options = {}, overrideUserInfoOnSignIn = false
   const ann = await auth.signedInAs(email)
   const other = auth.browser()
   await other.post('/sign-in/email', { email, password: TEST_PASSWORD })
-  const visit = async (browser: TestBrowser, person: FakePerson, path?: string) => {
+  const visit = async (browser: TestBrowser, testUser: FakeUser, path?: string) => {
     const state = await begin(browser, { callbackURL: '/in' }, path)
-    return comeBack(browser, { state, code: provider.codeFor(person) })
+    return comeBack(browser, { state, code: provider.codeFor(testUser) })
   }
   await visit(ann, unchecked, '/link-social')
   return { auth, ann, other, visit }
@@ -116,13 +116,13 @@ describe('a provider that verifies the address of its account', () => {
     expect((await browser.get('/get-session')).body === null).toBe(!isNew)
   })
 
-  it.each<{ title: string; person: FakePerson }>([
-    { title: 'another address', person: { ...checked, email: 'anna@x.test' } },
-    { title: 'no address', person: { ...checked, email: null } },
-    { title: 'the same address without verification', person: unchecked },
-  ])('proves nothing when it returns $title', async ({ person }) => {
+  it.each<{ title: string; testUser: FakeUser }>([
+    { title: 'another address', testUser: { ...checked, email: 'anna@x.test' } },
+    { title: 'no address', testUser: { ...checked, email: null } },
+    { title: 'the same address without verification', testUser: unchecked },
+  ])('proves nothing when it returns $title', async ({ testUser }) => {
     const app = await createApp()
-    await app.visit(app.auth.browser(), person)
+    await app.visit(app.auth.browser(), testUser)
     expect(await leftOf(app)).toEqual({ verified: false, methods: both, sessions: 3 })
   })
 })

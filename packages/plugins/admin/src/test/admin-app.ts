@@ -53,7 +53,7 @@ export function createApp<R extends string = never, const O extends Resources = 
 export type AdminApp = ReturnType<typeof createApp>
 
 /** A signed-in user. */
-export interface Person {
+export interface TestUser {
   readonly id: string
   readonly email: string
   readonly browser: TestBrowser
@@ -64,7 +64,7 @@ export async function enter(
   { auth, users }: Pick<AdminApp, 'auth' | 'users'>,
   name: string,
   role = 'user',
-): Promise<Person> {
+): Promise<TestUser> {
   const email = `${name}@x.test`
   const browser = await auth.signedInAs(email)
   const user = await users.updateOne({ email }, { role })

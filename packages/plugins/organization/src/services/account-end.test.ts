@@ -32,33 +32,33 @@ describe('the only owner of an organisation with other members', () => {
   it.each(Object.entries(ways))('H165 fails to delete the account %s', async (title, way) => {
     const isMailed = title === 'with a token' || title === 'by a link'
     const app = isMailed ? mailed : deletable
-    const { auth, people } = await createApp({ ann: 'owner', bob: 'admin' }, {}, app)
-    const { browser } = people.ann
+    const { auth, users } = await createApp({ ann: 'owner', bob: 'admin' }, {}, app)
+    const { browser } = users.ann
     if (isMailed) await browser.post('/delete-user')
     await auth.idle()
     const token = isMailed ? auth.outbox.last('delete-account').token : ''
     const before = await auth.database.dump()
     expect(await way(browser, token ?? '')).toMatchObject(refused)
     expect(await auth.database.dump()).toEqual(before)
-    expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: people.ann.id } })
+    expect((await browser.get('/get-session')).body).toMatchObject({ user: { id: users.ann.id } })
   })
 
   it('H165 follows a link to an error with the code, and the link remains valid', async () => {
-    const { auth, people, post } = await createApp({ ann: 'owner', bob: 'admin' }, {}, mailed)
-    const { browser } = people.ann
+    const { auth, users, post } = await createApp({ ann: 'owner', bob: 'admin' }, {}, mailed)
+    const { browser } = users.ann
     await browser.post('/delete-user')
     await auth.idle()
     const { token = '' } = auth.outbox.last('delete-account')
     const follow = () => browser.get(`/delete-user/callback?token=${token}&callbackURL=/bye`)
     expect((await follow()).headers.get('location')).toBe(`/bye?error=${onlyOwner}`)
-    await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
+    await post('ann', 'transfer-ownership', { memberId: users.bob.member.id })
     expect((await follow()).headers.get('location')).toBe('/bye')
     expect((await auth.database.dump())['member']).toMatchObject([{ role: 'owner' }])
   })
 
   it('H165 gets the names of all organisations that prevent it', async () => {
-    const { auth, people, organizationId } = await createApp({ ann: 'owner', bob: 'admin' })
-    const { ann, bob } = people
+    const { auth, users, organizationId } = await createApp({ ann: 'owner', bob: 'admin' })
+    const { ann, bob } = users
     await addOrganization(auth, { id: 'a', name: 'Acme', slug: 'acme' })
     await addMember(auth, { organizationId: 'a', userId: ann.id, role: 'owner' })
     await addMember(auth, { organizationId: 'a', userId: bob.id, role: 'member' })
@@ -76,11 +76,11 @@ describe('the only owner of an organisation with other members', () => {
   })
 
   it('H165 remains the owner when they are blocked', async () => {
-    const { auth, people, roleOf } = await createApp({ ann: 'owner', bob: 'admin' })
-    await auth.api.block({ body: { userId: people.ann.id } })
+    const { auth, users, roleOf } = await createApp({ ann: 'owner', bob: 'admin' })
+    await auth.api.block({ body: { userId: users.ann.id } })
     expect(await roleOf('ann')).toBe('owner')
-    expect((await people.ann.browser.get('/get-session')).body).toBeNull()
-    const leaving = await people.bob.browser.get('/organization/list')
+    expect((await users.ann.browser.get('/get-session')).body).toBeNull()
+    const leaving = await users.bob.browser.get('/organization/list')
     expect(leaving.body).toHaveLength(1)
   })
 })
@@ -105,24 +105,24 @@ describe('delete-user', () => {
     },
   ])('returns the expected status for $title', async ({ roles, answer }) => {
     const received: unknown[] = []
-    const { people, roleOf } = await createApp(roles, {
+    const { users, roleOf } = await createApp(roles, {
       hooks: { on: { 'member.removed': ({ reason }) => void received.push(reason) } },
     })
-    const { ann } = people
+    const { ann } = users
     expect(await deleteAccount(ann?.browser ?? expect.fail())).toMatchObject(answer)
     expect(await roleOf('ann')).toBe('status' in answer ? undefined : roles['ann'])
     expect(received).toEqual('status' in answer ? ['account-deleted'] : [])
   })
 
   it('fails when the other owner is blocked', async () => {
-    const { auth, people } = await createApp({ ann: 'owner', olga: 'owner' })
-    await auth.api.block({ body: { userId: people.olga.id } })
-    expect(await deleteAccount(people.ann.browser)).toMatchObject({ code: onlyOwner })
+    const { auth, users } = await createApp({ ann: 'owner', olga: 'owner' })
+    await auth.api.block({ body: { userId: users.olga.id } })
+    expect(await deleteAccount(users.ann.browser)).toMatchObject({ code: onlyOwner })
   })
 
   it('deletes organisations of which the user is the last member, and invitations of the user', async () => {
     const received: unknown[] = []
-    const { auth, people, organizationId, post } = await createApp(
+    const { auth, users, organizationId, post } = await createApp(
       { ann: 'owner', bob: 'owner' },
       {
         teams: { enabled: true },
@@ -131,13 +131,13 @@ describe('delete-user', () => {
         },
       },
     )
-    const { browser, id: userId } = people.ann
+    const { browser, id: userId } = users.ann
     const own = await browser.post('/organization/create', { name: 'Own', slug: 'own' })
     expect(own.status).toBe(200)
     expect(await deleteAccount(browser)).toMatchObject({ status: 200 })
     const left = await auth.database.dump()
     expect(left).toMatchObject({ organization: [{ id: organizationId }], teamMember: [], team: [] })
-    expect(left['member']).toMatchObject([{ userId: people.bob.id }])
+    expect(left['member']).toMatchObject([{ userId: users.bob.id }])
     expect(JSON.stringify(left)).not.toContain(userId)
     expect(received).toHaveLength(1)
     expect((await post('bob', 'leave')).code).toBe(onlyOwner)
@@ -145,14 +145,14 @@ describe('delete-user', () => {
 
   it('fails for the last member with disableOrganizationDeletion', async () => {
     const options = { disableOrganizationDeletion: true }
-    const { auth, people } = await createApp({ ann: 'owner' }, options)
-    expect(await deleteAccount(people.ann.browser)).toMatchObject({ code: onlyOwner })
+    const { auth, users } = await createApp({ ann: 'owner' }, options)
+    expect(await deleteAccount(users.ann.browser)).toMatchObject({ code: onlyOwner })
     expect((await auth.database.dump())['organization']).toHaveLength(1)
   })
 
   it('removes the user from all organisations or from none', async () => {
-    const { auth, people, organizationId } = await createApp({ ann: 'owner', bob: 'member' })
-    const { ann, bob } = people
+    const { auth, users, organizationId } = await createApp({ ann: 'owner', bob: 'member' })
+    const { ann, bob } = users
     for (const id of ['a', 'z']) {
       await addOrganization(auth, { id, slug: id })
       await addMember(auth, { organizationId: id, userId: ann.id, role: 'member' })
@@ -175,15 +175,15 @@ describe('a blocked user', () => {
     { title: 'one of two owners', roles: { ann: 'owner', bob: 'owner' } },
     { title: 'the last member', roles: { ann: 'owner' } },
   ])('keeps the role as $title', async ({ roles }) => {
-    const { auth, people, roleOf } = await createApp<string>(roles)
-    await auth.api.block({ body: { userId: people['ann']?.id ?? '' } })
+    const { auth, users, roleOf } = await createApp<string>(roles)
+    await auth.api.block({ body: { userId: users['ann']?.id ?? '' } })
     expect(await roleOf('ann')).toBe(roles.ann)
-    expect((await people['ann']?.browser.get('/get-session'))?.body).toBeNull()
+    expect((await users['ann']?.browser.get('/get-session'))?.body).toBeNull()
   })
 
   it('loses their open invitations', async () => {
-    const { auth, people, organizationId } = await createApp({ ann: 'owner' })
-    const { id: inviterId } = people.ann
+    const { auth, users, organizationId } = await createApp({ ann: 'owner' })
+    const { id: inviterId } = users.ann
     const bob = await signIn(auth, 'bob')
     const { id } = await addInvitation(auth, { organizationId, inviterId })
     await auth.api.block({ body: { userId: inviterId } })

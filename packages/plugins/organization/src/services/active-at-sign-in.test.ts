@@ -7,7 +7,7 @@ import {
   type App,
   createApp,
   organizationOf,
-  type Person,
+  type TestUser,
   signIn,
 } from '../test/organization-app.js'
 
@@ -16,18 +16,18 @@ type Choice = NonNullable<OrganizationOptions['activeOrganizationAtSignIn']>
 /** Ann owns one organisation and has joined another later. A third is foreign. */
 async function createAcme(activeOrganizationAtSignIn: Choice, options: OrganizationOptions = {}) {
   const auth = createApp({ activeOrganizationAtSignIn, ...options })
-  const { organization: first, people } = await organizationOf(auth, { ann: 'owner' })
+  const { organization: first, users } = await organizationOf(auth, { ann: 'owner' })
   auth.clock.advance('1 day')
   const [second, foreign] = [
     await addOrganization(auth, { id: '0-second' }),
     await addOrganization(auth, { id: 'foreign' }),
   ]
-  await addMember(auth, { organizationId: second.id, userId: people.ann.id })
-  return { auth, first, second, foreign, ann: people.ann }
+  await addMember(auth, { organizationId: second.id, userId: users.ann.id })
+  return { auth, first, second, foreign, ann: users.ann }
 }
 
 /** The active organisation of a new session. */
-async function signInAgain({ auth, ann }: { readonly auth: App; readonly ann: Person }) {
+async function signInAgain({ auth, ann }: { readonly auth: App; readonly ann: TestUser }) {
   const browser = auth.browser()
   auth.database.reset()
   await browser.post('/sign-in/email', { email: ann.email, password: TEST_PASSWORD })

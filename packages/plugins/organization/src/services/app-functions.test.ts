@@ -48,8 +48,8 @@ function createNotingApp() {
 
 it('H186 calls no function of the app in a transaction', async () => {
   const { auth, requested } = createNotingApp()
-  const { organization, people } = await organizationOf(auth, { ann: 'owner', dan: 'member' })
-  const { ann, dan } = people
+  const { organization, users } = await organizationOf(auth, { ann: 'owner', dan: 'member' })
+  const { ann, dan } = users
   const [bob, cat, eve] = [
     await signIn(auth, 'bob'),
     await signIn(auth, 'cat'),

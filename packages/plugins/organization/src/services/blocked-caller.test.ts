@@ -16,14 +16,14 @@ const options = {
 /** An organisation with one row of every kind, and the ids for the calls. */
 async function createApp() {
   const app = await createMemberApp(roles, options)
-  const { auth, organizationId, people } = app
-  const inviterId = people.olga.id
+  const { auth, organizationId, users } = app
+  const inviterId = users.olga.id
   const invitation = await addInvitation(auth, { organizationId, inviterId, email: 'ida@x.test' })
-  const link = await makeLink(people.olga)
+  const link = await makeLink(users.olga)
   const role = await addRole(auth, { organizationId, role: 'reader', permissions: {} })
   const team = await addTeam(auth, { organizationId })
   await addTeam(auth, { organizationId })
-  await addTeamMember(auth, { teamId: team.id, userId: people.bob.id })
+  await addTeamMember(auth, { teamId: team.id, userId: users.bob.id })
   await auth.idle()
   auth.outbox.clear()
   return { ...app, ids: { invitation: invitation.id, link: link.id, role: role.id, team: team.id } }
@@ -60,8 +60,8 @@ const calls: Readonly<Record<string, (ids: Ids) => object>> = {
 it.each(Object.entries(calls))(
   'H85 fails %s and changes nothing when the caller is blocked after the session was checked',
   async (call, body) => {
-    const { auth, organizationId, people, ids } = await createApp()
-    const { ann, bob } = people
+    const { auth, organizationId, users, ids } = await createApp()
+    const { ann, bob } = users
     let before: unknown
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return

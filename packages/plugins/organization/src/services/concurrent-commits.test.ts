@@ -162,14 +162,14 @@ describe('a row that another connection deletes meanwhile', () => {
       'invitation-link.revoked',
     ]
     const hooks = { on: Object.fromEntries(names.map(noted)) }
-    const { auth, named, people } = await createStatementApp({ hooks, teams: { enabled: true } }, 0)
+    const { auth, named, users } = await createStatementApp({ hooks, teams: { enabled: true } }, 0)
     if (row.call === 'add-team-member')
       auth.database.onDone(async ({ method, model, inTransaction, store }) => {
         if (inTransaction && `${method} ${model}` === 'create teamMember')
           await store.of(teamMemberModel).delete({})
       })
     commitBefore(auth, row.statement, row.remove)
-    const answer = await people.ann.post(`/organization/${row.call}`, row.body(named))
+    const answer = await users.ann.post(`/organization/${row.call}`, row.body(named))
     expect(answer.code).toBe(row.code)
     expect(events).toEqual([])
   })

@@ -66,18 +66,18 @@ describe('an organisation that is deleted before it is locked', () => {
 
   it('makes remove-member fail', async () => {
     const app = await createMemberApp({ ann: 'owner', bob: 'member' })
-    const { auth, organizationId, people, post } = app
+    const { auth, organizationId, users, post } = app
     loseOrganization(auth, organizationId)
-    const body = { memberIdOrEmail: people.bob.member.id }
+    const body = { memberIdOrEmail: users.bob.member.id }
     expect(await post('ann', 'remove-member', body)).toMatchObject({ code: outsider })
     expect(await app.roleOf('bob')).toBe('member')
   })
 
   it('does not prevent the deletion of an account', async () => {
     const deletable = { user: { deleteUser: { enabled: true } } }
-    const { auth, organizationId, people } = await createMemberApp({ ann: 'owner' }, {}, deletable)
+    const { auth, organizationId, users } = await createMemberApp({ ann: 'owner' }, {}, deletable)
     await loseNow(auth, organizationId)
-    const answer = await people.ann.browser.post('/delete-user', { password: TEST_PASSWORD })
+    const answer = await users.ann.browser.post('/delete-user', { password: TEST_PASSWORD })
     expect(answer.status).toBe(200)
     expect(await rowsOf(auth, 'user')).toEqual([])
   })

@@ -41,7 +41,7 @@ it.each([
 ])(
   'H157 treats foreign members and organisations as unknown in $call',
   async ({ call, body, outsider }) => {
-    const { auth, post, people, foreign, fred, fredsMembership, eve } = await createTenants()
+    const { auth, post, users, foreign, fred, fredsMembership, eve } = await createTenants()
     const before = await auth.database.dump()
 
     const ids = [
@@ -56,7 +56,7 @@ it.each([
       expect(answer.body).toEqual(outsiders.at(0)?.body)
     }
 
-    const own = body(people.bob.member.id)
+    const own = body(users.bob.member.id)
     const theirs = body(fredsMembership.id)
     const answers = await Promise.all([
       post('ann', call, { ...own, organizationId: 'unknown' }),
@@ -64,7 +64,7 @@ it.each([
       post('ann', call, { ...theirs, organizationId: foreign.id }),
       eve.browser.post(`/organization/${call}`, {
         ...own,
-        organizationId: people.bob.member.organizationId,
+        organizationId: users.bob.member.organizationId,
       }),
     ])
     for (const answer of answers) {
@@ -76,10 +76,10 @@ it.each([
 )
 
 it('H157 fails leave for foreign organisations as for unknown ones', async () => {
-  const { auth, people, foreign } = await createTenants()
+  const { auth, users, foreign } = await createTenants()
   const before = await auth.database.dump()
   const leave = (organizationId: string) =>
-    people.ann.browser.post('/organization/leave', { organizationId })
+    users.ann.browser.post('/organization/leave', { organizationId })
   const [unknown, theirs] = [await leave('unknown'), await leave(foreign.id)]
   expect(theirs).toMatchObject({ ...unknownMember, body: unknown.body })
   expect(await auth.database.dump()).toEqual(before)

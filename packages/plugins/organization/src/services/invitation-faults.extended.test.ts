@@ -11,9 +11,9 @@ async function createWorld() {
     teams: { enabled: true, maximumMembersPerTeam: 5 },
     dynamicAccessControl: { enabled: true },
   })
-  const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+  const { organization, users } = await organizationOf(auth, { ann: 'owner' })
   const bob = await signIn(auth, 'bob')
-  const { ann } = people
+  const { ann } = users
   const team = await ann.browser.post('/organization/create-team', {
     name: 'Readers',
     organizationId: organization.id,

@@ -25,11 +25,11 @@ const inviterLeft = {
 /** Ann owns an organisation. Adam, an admin, has invited Cat. */
 async function createApp(options = {}) {
   const app = await createMemberApp({ ann: 'owner', adam: 'admin' }, options)
-  const { auth, people } = app
+  const { auth, users } = app
   const cat = await signIn(auth, 'cat')
-  const invited = await invite(people.adam, { email: cat.email })
+  const invited = await invite(users.adam, { email: cat.email })
   const { id } = invited.body as { readonly id: string }
-  const remove = () => app.post('ann', 'remove-member', { memberIdOrEmail: people.adam.member.id })
+  const remove = () => app.post('ann', 'remove-member', { memberIdOrEmail: users.adam.member.id })
   return { ...app, cat, id, remove }
 }
 
@@ -79,45 +79,44 @@ describe.each(ways)('an inviter who %s', (_title, go) => {
 })
 
 it('returns INVITATION_NOT_FOUND for a canceled invitation whose inviter is still a member', async () => {
-  const { people, cat, id } = await createApp()
-  expect(await cancel(people.ann, id)).toMatchObject({ status: 200 })
+  const { users, cat, id } = await createApp()
+  expect(await cancel(users.ann, id)).toMatchObject({ status: 200 })
   for (const act of [accept, reject, look]) expect(await act(cat, id)).toMatchObject(notFound)
 })
 
 describe('a member who loses a permission between the check and the write', () => {
   it('H159 cancels no invitation', async () => {
-    const { auth, people, id } = await createApp()
+    const { auth, users, id } = await createApp()
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
-      if (method === 'begin')
-        await members.update({ id: people.adam.member.id }, { role: 'member' })
+      if (method === 'begin') await members.update({ id: users.adam.member.id }, { role: 'member' })
     })
     const refusal = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION' }
-    expect(await cancel(people.adam, id)).toMatchObject(refusal)
+    expect(await cancel(users.adam, id)).toMatchObject(refusal)
     expect(await statusOf(auth, id)).toBe('pending')
   })
 
   it('H159 revokes no link', async () => {
-    const { auth, people } = await createApp({ invitationLinks: { enabled: true } })
-    const link = await makeLink(people.ann)
+    const { auth, users } = await createApp({ invitationLinks: { enabled: true } })
+    const link = await makeLink(users.ann)
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
-      if (method === 'begin') await members.delete({ id: people.adam.member.id })
+      if (method === 'begin') await members.delete({ id: users.adam.member.id })
     })
     const refusal = { status: 400, code: 'INVITATION_LINK_NOT_FOUND' }
-    expect(await revoke(people.adam, link.id)).toMatchObject(refusal)
+    expect(await revoke(users.adam, link.id)).toMatchObject(refusal)
     expect(await usesOf(auth)).toEqual([10])
   })
 })
 
 it('H159 rejects an invitation of a member who has lost the permission to invite', async () => {
-  const { auth, organizationId, people, cat } = await createApp()
+  const { auth, organizationId, users, cat } = await createApp()
   const given = await addInvitation(auth, {
-    ...{ organizationId, inviterId: people.adam.id, email: cat.email, role: 'member' },
+    ...{ organizationId, inviterId: users.adam.id, email: cat.email, role: 'member' },
   })
   const members = auth.database.store.of(memberModel)
-  await members.update({ id: people.adam.member.id }, { role: 'member' })
+  await members.update({ id: users.adam.member.id }, { role: 'member' })
   expect(await accept(cat, given.id)).toMatchObject(notFound)
-  await members.update({ id: people.adam.member.id }, { role: 'member,admin' })
+  await members.update({ id: users.adam.member.id }, { role: 'member,admin' })
   expect(await accept(cat, given.id)).toMatchObject({ status: 200 })
 })

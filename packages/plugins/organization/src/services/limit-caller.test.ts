@@ -26,8 +26,8 @@ function createRecordingApp() {
 
 it('computes limits for the user and the session of the caller', async () => {
   const { auth, seen } = createRecordingApp()
-  const { organization, people } = await organizationOf(auth, { ann: 'owner' })
-  const { ann } = people
+  const { organization, users } = await organizationOf(auth, { ann: 'owner' })
+  const { ann } = users
   const organizationId = organization.id
   const bob = await signIn(auth, 'bob')
   const cat = await signIn(auth, 'cat')

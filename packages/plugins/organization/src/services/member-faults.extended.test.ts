@@ -16,12 +16,12 @@ async function createApp(): Promise<App> {
     { teams: { enabled: true } },
     { user: { deleteUser: { enabled: true } } },
   )
-  const { auth, organizationId, people } = app
+  const { auth, organizationId, users } = app
   const dates = { createdAt: new Date(0), updatedAt: null }
   await auth.database.store.of(teamModel).create({ id: 't', name: 't', organizationId, ...dates })
-  for (const person of Object.values(people)) {
-    await activate(auth, person, organizationId)
-    const teamMember = { id: `t-${person.id}`, teamId: 't', userId: person.id, createdAt: null }
+  for (const testUser of Object.values(users)) {
+    await activate(auth, testUser, organizationId)
+    const teamMember = { id: `t-${testUser.id}`, teamId: 't', userId: testUser.id, createdAt: null }
     await auth.database.store.of(teamMemberModel).create(teamMember)
   }
   const { id: caraId } = await signIn(auth, 'cara')
@@ -39,20 +39,19 @@ interface Flow {
 const flows: readonly Flow[] = [
   {
     title: 'remove-member',
-    run: ({ post, people }) => post('ann', 'remove-member', { memberIdOrEmail: people.bob.email }),
+    run: ({ post, users }) => post('ann', 'remove-member', { memberIdOrEmail: users.bob.email }),
     left: ['owner', 'owner', undefined],
   },
   { title: 'leave', run: ({ post }) => post('ann', 'leave'), left: [undefined, 'owner', 'member'] },
   {
     title: 'update-member-role',
-    run: ({ post, people }) =>
-      post('ann', 'update-member-role', { memberId: people.olga.member.id, role: 'admin' }),
+    run: ({ post, users }) =>
+      post('ann', 'update-member-role', { memberId: users.olga.member.id, role: 'admin' }),
     left: ['owner', 'admin', 'member'],
   },
   {
     title: 'transfer-ownership',
-    run: ({ post, people }) =>
-      post('ann', 'transfer-ownership', { memberId: people.bob.member.id }),
+    run: ({ post, users }) => post('ann', 'transfer-ownership', { memberId: users.bob.member.id }),
     left: ['admin', 'owner', 'owner'],
   },
   {
@@ -65,13 +64,13 @@ const flows: readonly Flow[] = [
   },
   {
     title: 'delete-user',
-    run: ({ people }) => people.ann.browser.post('/delete-user', { password: TEST_PASSWORD }),
+    run: ({ users }) => users.ann.browser.post('/delete-user', { password: TEST_PASSWORD }),
     left: [undefined, 'owner', 'member'],
   },
   {
     title: 'block',
-    run: ({ auth, people }) =>
-      auth.api.block({ body: { userId: people.ann.id } }).catch((error: unknown) => error),
+    run: ({ auth, users }) =>
+      auth.api.block({ body: { userId: users.ann.id } }).catch((error: unknown) => error),
     left: ['owner', 'owner', 'member'],
   },
 ]

@@ -18,24 +18,24 @@ const leave =
     (await post(actor, 'leave')).status
 const remove =
   (actor: Name, target: Name): Act =>
-  async ({ post, people }) =>
-    (await post(actor, 'remove-member', { memberIdOrEmail: people[target].member.id })).status
+  async ({ post, users }) =>
+    (await post(actor, 'remove-member', { memberIdOrEmail: users[target].member.id })).status
 const change =
   (actor: Name, target: Name, role: string): Act =>
-  async ({ post, people }) =>
-    (await post(actor, 'update-member-role', { memberId: people[target].member.id, role })).status
+  async ({ post, users }) =>
+    (await post(actor, 'update-member-role', { memberId: users[target].member.id, role })).status
 const transfer =
   (actor: Name, target: Name): Act =>
-  async ({ post, people }) =>
-    (await post(actor, 'transfer-ownership', { memberId: people[target].member.id })).status
+  async ({ post, users }) =>
+    (await post(actor, 'transfer-ownership', { memberId: users[target].member.id })).status
 const deleteAccount =
   (actor: Name): Act =>
-  async ({ people }) =>
-    (await people[actor].browser.post('/delete-user', { password: TEST_PASSWORD })).status
+  async ({ users }) =>
+    (await users[actor].browser.post('/delete-user', { password: TEST_PASSWORD })).status
 const block =
   (actor: Name): Act =>
-  ({ auth, people }) =>
-    auth.api.block({ body: { userId: people[actor].id } }).then(() => 200, statusOf)
+  ({ auth, users }) =>
+    auth.api.block({ body: { userId: users[actor].id } }).then(() => 200, statusOf)
 
 function statusOf(error: unknown): number {
   return error instanceof AuthError ? error.status : 500
@@ -165,7 +165,7 @@ describe('a block of an owner', () => {
         const users = await app.auth.database.store.of(userTable).findMany({})
         const isBlocked = users.filter((user) => 'isBlocked' in user && user.isBlocked === true)
         expect(isBlocked.map(({ email }) => email).sort()).toEqual(
-          blocked.map((name) => app.people[name].email).sort(),
+          blocked.map((name) => app.users[name].email).sort(),
         )
       }
     },
@@ -229,11 +229,11 @@ describe('a check that a parallel call makes outdated', () => {
 describe('parallel calls of addMember', () => {
   it('H152 adds members up to the limit', async () => {
     const { auth, organizationId } = await createMemberApp(roles, { membershipLimit: 5 })
-    const people = []
-    for (const name of ['p', 'q', 'r', 's', 't']) people.push(await signIn(auth, name))
-    const meet = createBarrier(people.length)
+    const users = []
+    for (const name of ['p', 'q', 'r', 's', 't']) users.push(await signIn(auth, name))
+    const meet = createBarrier(users.length)
     auth.database.onCall(({ method }) => (method === 'begin' ? meet() : undefined))
-    const adding = people.map(({ id: userId }) =>
+    const adding = users.map(({ id: userId }) =>
       auth.api
         .addMember({ body: { userId, role: 'member', organizationId } })
         .then(() => 200, statusOf),

@@ -13,10 +13,10 @@ const none = { status: 400, code: 'NO_ACTIVE_ORGANIZATION' }
 
 /** Every way in which Bob's membership ends. */
 const ways: Record<string, (app: MemberApp<Name>) => Promise<{ readonly status: number }>> = {
-  'is removed': ({ post, people }) =>
-    post('ann', 'remove-member', { memberIdOrEmail: people.bob.member.id }),
-  'removes themself': ({ post, people }) =>
-    post('bob', 'remove-member', { memberIdOrEmail: people.bob.email }),
+  'is removed': ({ post, users }) =>
+    post('ann', 'remove-member', { memberIdOrEmail: users.bob.member.id }),
+  'removes themself': ({ post, users }) =>
+    post('bob', 'remove-member', { memberIdOrEmail: users.bob.email }),
   leaves: ({ post }) => post('bob', 'leave'),
 }
 
@@ -35,10 +35,10 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
     },
   ])('H162 loses the active organisation in all sessions $title', async ({ app: options }) => {
     const app = await createMemberApp(roles, {}, options)
-    const { auth, people, organizationId } = app
+    const { auth, users, organizationId } = app
     const second = auth.browser()
-    await second.post('/sign-in/email', { email: people.bob.email, password: TEST_PASSWORD })
-    const all = [people.bob.browser, second, people.cara.browser]
+    await second.post('/sign-in/email', { email: users.bob.email, password: TEST_PASSWORD })
+    const all = [users.bob.browser, second, users.cara.browser]
     for (const browser of all) {
       expect((await browser.post('/organization/set-active', { organizationId })).status).toBe(200)
       expect(await activeIn(browser)).toMatchObject({
@@ -46,21 +46,21 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
       })
     }
     expect((await goes(app)).status).toBe(200)
-    for (const browser of [people.bob.browser, second])
+    for (const browser of [users.bob.browser, second])
       expect(await activeIn(browser)).toMatchObject({ session: { activeOrganizationId: null } })
-    expect(await activeIn(people.cara.browser)).toMatchObject({
+    expect(await activeIn(users.cara.browser)).toMatchObject({
       session: { activeOrganizationId: organizationId },
     })
   })
 
   it('keeps other organisations, also an active one', async () => {
     const app = await createMemberApp(roles)
-    const { auth, people } = app
+    const { auth, users } = app
     const other = await addOrganization(auth)
-    await addMember(auth, { organizationId: other.id, userId: people.bob.id, role: 'owner' })
-    await activate(auth, people.bob, other.id)
+    await addMember(auth, { organizationId: other.id, userId: users.bob.id, role: 'owner' })
+    await activate(auth, users.bob, other.id)
     expect((await goes(app)).status).toBe(200)
-    expect((await people.bob.browser.get('/organization/get-active-member')).body).toMatchObject({
+    expect((await users.bob.browser.get('/organization/get-active-member')).body).toMatchObject({
       ...{ organizationId: other.id, role: 'owner' },
     })
   })
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
         },
       },
     })
-    const { auth, people, organizationId } = app
+    const { auth, users, organizationId } = app
     const other = await addOrganization(auth)
     const dates = { createdAt: new Date(0), updatedAt: null }
     for (const [id, of] of [
@@ -85,13 +85,13 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
       ['t3', other.id],
     ] as const) {
       await auth.database.store.of(teamModel).create({ id, name: id, organizationId: of, ...dates })
-      for (const { id: userId } of [people.bob, people.cara]) {
+      for (const { id: userId } of [users.bob, users.cara]) {
         const row = { id: `${id}-${userId}`, teamId: id, userId, createdAt: null }
         await auth.database.store.of(teamMemberModel).create(row)
       }
     }
     expect((await goes(app)).status).toBe(200)
-    const left = await auth.database.store.of(teamMemberModel).findMany({ userId: people.bob.id })
+    const left = await auth.database.store.of(teamMemberModel).findMany({ userId: users.bob.id })
     expect(left.map(({ teamId }) => teamId)).toEqual(['t3'])
     expect(await auth.database.store.of(teamMemberModel).count({})).toBe(4)
     expect(received.slice(0, 2).sort()).toEqual(['t1', 't2'])
@@ -101,11 +101,11 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
 
   it('H162 gets the error of an outsider from every call for members', async () => {
     const app = await createMemberApp(roles)
-    const { auth, people, organizationId } = app
-    await activate(auth, people.bob, organizationId)
+    const { auth, users, organizationId } = app
+    await activate(auth, users.bob, organizationId)
     expect((await goes(app)).status).toBe(200)
-    const { browser } = people.bob
-    const memberId = people.cara.member.id
+    const { browser } = users.bob
+    const memberId = users.cara.member.id
     const about = `organizationId=${organizationId}`
     for (const named of [true, false]) {
       const id = named ? { organizationId } : {}
@@ -125,7 +125,7 @@ describe.each(Object.entries(ways))('a member who %s', (_title, goes) => {
       expect(leave).toMatchObject(named ? noMember : { status: 400, code: 'VALIDATION_ERROR' })
     }
     // Also when a session still has it active.
-    await activate(auth, people.bob, organizationId)
+    await activate(auth, users.bob, organizationId)
     expect(await browser.get('/organization/get-active-member')).toMatchObject(outsider)
     expect(await browser.get('/organization/list-members')).toMatchObject(outsider)
     const body = { organizationId }

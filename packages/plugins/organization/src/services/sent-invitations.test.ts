@@ -14,17 +14,17 @@ const deletable = { user: { deleteUser: { enabled: true } } }
 
 /** Every way in which Bob's membership ends; he can join again. */
 const ways: Record<string, Way> = {
-  'is removed': ({ post, people }) =>
-    post('ann', 'remove-member', { memberIdOrEmail: people.bob.member.id }),
-  'removes themself': ({ post, people }) =>
-    post('bob', 'remove-member', { memberIdOrEmail: people.bob.email }),
+  'is removed': ({ post, users }) =>
+    post('ann', 'remove-member', { memberIdOrEmail: users.bob.member.id }),
+  'removes themself': ({ post, users }) =>
+    post('bob', 'remove-member', { memberIdOrEmail: users.bob.email }),
   leaves: ({ post }) => post('bob', 'leave'),
 }
 
 /** An organisation of Ann and Bob, each of whom has invited Cat and created a link. */
 async function createApp() {
   const app = await createMemberApp(roles, { invitationLinks: { enabled: true } }, deletable)
-  const { auth, organizationId, people } = app
+  const { auth, organizationId, users } = app
   const cat = await signIn(auth, 'cat')
   const send = (inviterId: string, columns: object = {}) =>
     addInvitation(auth, { organizationId, inviterId, email: cat.email, ...columns })
@@ -32,8 +32,8 @@ async function createApp() {
     ...app,
     cat,
     send,
-    ofBob: { invitation: await send(people.bob.id), link: await makeLink(people.bob) },
-    ofAnn: { invitation: await send(people.ann.id), link: await makeLink(people.ann) },
+    ofBob: { invitation: await send(users.bob.id), link: await makeLink(users.bob) },
+    ofAnn: { invitation: await send(users.ann.id), link: await makeLink(users.ann) },
   }
 }
 
@@ -43,9 +43,9 @@ const linksOf = async ({ auth }: Pick<MemberApp<never>, 'auth'>): Promise<string
 describe.each(Object.entries(ways))('the invitations of a member who %s', (_title, goes) => {
   it('H159 fails to join with them, also when the member joins again', async () => {
     const app = await createApp()
-    const { auth, people, organizationId, cat, ofBob } = app
+    const { auth, users, organizationId, cat, ofBob } = app
     await goes(app)
-    const body = { userId: people.bob.id, role: 'owner', organizationId }
+    const body = { userId: users.bob.id, role: 'owner', organizationId }
     await auth.api.addMember({ body })
     const answer = await accept(cat, ofBob.invitation.id)
     expect(answer).toMatchObject({ status: 400, code: 'INVITATION_NOT_FOUND' })
@@ -57,13 +57,13 @@ describe.each(Object.entries(ways))('the invitations of a member who %s', (_titl
 
   it('keeps answered ones, and those of other members and organisations', async () => {
     const app = await createApp()
-    const { auth, people, send, ofAnn } = app
+    const { auth, users, send, ofAnn } = app
     const other = await addOrganization(auth)
     const organizationId = other.id
-    const member = await addMember(auth, { organizationId, userId: people.bob.id, role: 'owner' })
-    const elsewhere = await send(people.bob.id, { organizationId })
-    const second = await makeLink({ ...people.bob, member })
-    const answered = await send(people.bob.id, { status: 'rejected' })
+    const member = await addMember(auth, { organizationId, userId: users.bob.id, role: 'owner' })
+    const elsewhere = await send(users.bob.id, { organizationId })
+    const second = await makeLink({ ...users.bob, member })
+    const answered = await send(users.bob.id, { status: 'rejected' })
     await goes(app)
     expect(await statusOf(auth, answered.id)).toBe('rejected')
     expect(await statusOf(auth, ofAnn.invitation.id)).toBe('pending')
@@ -74,10 +74,10 @@ describe.each(Object.entries(ways))('the invitations of a member who %s', (_titl
 
 it('ends the invitations of a blocked user in all organisations', async () => {
   const app = await createApp()
-  const { auth, people, send, ofAnn, ofBob } = app
+  const { auth, users, send, ofAnn, ofBob } = app
   const { id: organizationId } = await addOrganization(auth)
-  const elsewhere = await send(people.bob.id, { organizationId })
-  await auth.api.block({ body: { userId: people.bob.id } })
+  const elsewhere = await send(users.bob.id, { organizationId })
+  await auth.api.block({ body: { userId: users.bob.id } })
   for (const { id } of [ofBob.invitation, elsewhere])
     expect(await statusOf(auth, id)).toBe('canceled')
   expect(await statusOf(auth, ofAnn.invitation.id)).toBe('pending')
@@ -86,8 +86,8 @@ it('ends the invitations of a blocked user in all organisations', async () => {
 
 it('deletes the invitations of a deleted account', async () => {
   const app = await createApp()
-  const { auth, people, ofAnn } = app
-  await people.bob.browser.post('/delete-user', { password: TEST_PASSWORD })
+  const { auth, users, ofAnn } = app
+  await users.bob.browser.post('/delete-user', { password: TEST_PASSWORD })
   expect(await rowsOf(auth, 'invitation')).toMatchObject([{ id: ofAnn.invitation.id }])
   expect(await linksOf(app)).toEqual([ofAnn.link.id])
 })
@@ -118,8 +118,8 @@ it('locks invitations before the organisation, and the links after it', async ()
 })
 
 /** What another process commits between the statement on invitations and the lock of the organisation. */
-function inviteMeanwhile({ auth, organizationId, people }: MemberApp<keyof typeof roles>) {
-  const { id: inviterId } = people.bob
+function inviteMeanwhile({ auth, organizationId, users }: MemberApp<keyof typeof roles>) {
+  const { id: inviterId } = users.bob
   const row = { id: 'meanwhile', organizationId, inviterId, email: 'dan@x.test', role: 'member' }
   const createdAt = new Date(auth.clock.now())
   const expiresAt = new Date(createdAt.getTime() + 1000)
@@ -168,19 +168,19 @@ describe('a resend of another member’s invitation', () => {
       },
     },
   ])('H159 fails when the caller $title meanwhile', async ({ role, refusal }) => {
-    const { auth, people, cat, ofAnn } = await createApp()
+    const { auth, users, cat, ofAnn } = await createApp()
     const members = auth.database.store.of(memberModel)
-    const { id } = people.bob.member
+    const { id } = users.bob.member
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
       await (role === null ? members.delete({ id }) : members.update({ id }, { role }))
     })
-    const answer = await invite(people.bob, { email: cat.email, resend: true })
+    const answer = await invite(users.bob, { email: cat.email, resend: true })
     expect(answer).toMatchObject(refusal)
     const { invitation } = ofAnn
     const stored = await auth.database.store.of(invitationModel).findOne({ id: invitation.id })
-    expect(stored).toMatchObject({ inviterId: people.ann.id, expiresAt: invitation.expiresAt })
+    expect(stored).toMatchObject({ inviterId: users.ann.id, expiresAt: invitation.expiresAt })
     expect(auth.outbox.messages).toEqual([])
   })
 })

@@ -27,14 +27,14 @@ async function createApp<N extends string>(
     ...options,
     hooks: { on: Object.fromEntries([...names, 'organization.deleted'].map(note)) },
   })
-  const { auth, people } = app
+  const { auth, users } = app
   const members = auth.database.store.of(memberModel)
   for (const [index, name] of (Object.keys(roles) as N[]).entries()) {
     const createdAt = new Date(auth.clock.now() + index * 86_400_000)
-    await members.update({ id: people[name].member.id }, { createdAt })
+    await members.update({ id: users[name].member.id }, { createdAt })
   }
   const remove = (name: N, onSoleOwner: SoleOwnerPolicy) =>
-    auth.api.remove({ body: { userId: people[name].id, onSoleOwner } })
+    auth.api.remove({ body: { userId: users[name].id, onSoleOwner } })
   return { ...app, received, remove }
 }
 
@@ -46,10 +46,10 @@ const refusal = (organizations: readonly object[]) => ({
 
 describe('the policy for the only owner whom an administrator removes', () => {
   it('H165 keeps everything and names the organisations with "refuse"', async () => {
-    const { auth, organizationId, people, remove } = await createApp({ ann: 'owner', bob: 'admin' })
+    const { auth, organizationId, users, remove } = await createApp({ ann: 'owner', bob: 'admin' })
     const second = await addOrganization(auth, { id: 'z', name: 'Zoo', slug: 'zoo' })
-    await addMember(auth, { organizationId: second.id, userId: people.ann.id, role: 'owner' })
-    await addMember(auth, { organizationId: second.id, userId: people.bob.id })
+    await addMember(auth, { organizationId: second.id, userId: users.ann.id, role: 'owner' })
+    await addMember(auth, { organizationId: second.id, userId: users.bob.id })
     const before = await auth.database.dump()
     const named = [
       { id: organizationId, name: organizationId, slug: organizationId },
@@ -68,8 +68,8 @@ describe('the policy for the only owner whom an administrator removes', () => {
 
   it('H165 makes a member the owner with "transfer" and emits the event', async () => {
     const app = await createApp({ ann: 'owner', bob: 'admin', cat: 'member' })
-    const { auth, organizationId, people, received, remove, roleOf } = app
-    await addInvitation(auth, { organizationId, inviterId: people.ann.id, email: 'dan@x.test' })
+    const { auth, organizationId, users, received, remove, roleOf } = app
+    await addInvitation(auth, { organizationId, inviterId: users.ann.id, email: 'dan@x.test' })
     await remove('ann', 'transfer')
     expect(await rowsOf(auth, 'member')).toHaveLength(2)
     expect(await roleOf('bob')).toBe('owner')
@@ -78,7 +78,7 @@ describe('the policy for the only owner whom an administrator removes', () => {
       { name: 'member.role-updated', event: { member: { role: 'owner' }, previousRole: 'admin' } },
       {
         name: 'ownership.transferred',
-        event: { organizationId, from: { userId: people.ann.id }, to: { userId: people.bob.id } },
+        event: { organizationId, from: { userId: users.ann.id }, to: { userId: users.bob.id } },
       },
       { name: 'member.removed', event: { reason: 'account-deleted' } },
     ])
@@ -97,10 +97,10 @@ describe('the policy for the only owner whom an administrator removes', () => {
   it.each(['transfer', 'delete'] as const)(
     'H165 keeps organisations of other owners with %j',
     async (policy) => {
-      const { auth, people, remove, roleOf } = await createApp({ ann: 'member', bob: 'owner' })
+      const { auth, users, remove, roleOf } = await createApp({ ann: 'member', bob: 'owner' })
       const shared = await addOrganization(auth)
-      await addMember(auth, { organizationId: shared.id, userId: people.ann.id, role: 'owner' })
-      await addMember(auth, { organizationId: shared.id, userId: people.bob.id, role: 'owner' })
+      await addMember(auth, { organizationId: shared.id, userId: users.ann.id, role: 'owner' })
+      await addMember(auth, { organizationId: shared.id, userId: users.bob.id, role: 'owner' })
       await remove('ann', policy)
       expect(await rowsOf(auth, 'organization')).toHaveLength(2)
       expect(await roleOf('bob')).toBe('owner')
@@ -146,8 +146,8 @@ describe('the successor of an only owner', () => {
 
   it('H165 becomes a member who can sign in before an older and higher member who is blocked', async () => {
     const roles = { ann: 'owner', olga: 'owner', adam: 'admin', mia: 'member' }
-    const { auth, people, remove, roleOf } = await createApp(roles)
-    for (const { id: userId } of [people.olga, people.adam])
+    const { auth, users, remove, roleOf } = await createApp(roles)
+    for (const { id: userId } of [users.olga, users.adam])
       await auth.api.block({ body: { userId } })
     await remove('ann', 'transfer')
     expect(await roleOf('mia')).toBe('owner')
@@ -157,8 +157,8 @@ describe('the successor of an only owner', () => {
 
   it('H165 becomes a blocked owner, who remains blocked, when no member can sign in', async () => {
     const roles = { ann: 'owner', adam: 'admin', olga: 'owner,member' }
-    const { auth, people, received, remove, roleOf } = await createApp(roles)
-    for (const { id: userId } of [people.olga, people.adam])
+    const { auth, users, received, remove, roleOf } = await createApp(roles)
+    for (const { id: userId } of [users.olga, users.adam])
       await auth.api.block({ body: { userId } })
     await remove('ann', 'transfer')
     expect(await roleOf('olga')).toBe('owner,member')

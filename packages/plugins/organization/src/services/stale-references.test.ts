@@ -20,8 +20,8 @@ describe('a link that no longer works', () => {
   it.each(['is deleted', 'is blocked'])('fails when the account of its creator %s', async (end) => {
     const links = { invitationLinks: { enabled: true } }
     const deletable = { user: { deleteUser: { enabled: true } } }
-    const { auth, people } = await createMemberApp({ ann: 'owner', bob: 'owner' }, links, deletable)
-    const { ann, bob } = people
+    const { auth, users } = await createMemberApp({ ann: 'owner', bob: 'owner' }, links, deletable)
+    const { ann, bob } = users
     await makeLink(ann)
     await makeLink(bob)
     if (end === 'is blocked') await auth.api.block({ body: { userId: ann.id } })

@@ -5,9 +5,9 @@ import type { OrganizationOptions } from '../options.js'
 import {
   type App,
   createApp,
-  type MemberPerson,
+  type TestMember,
   organizationOf,
-  type Person,
+  type TestUser,
   signIn,
 } from './organization-app.js'
 
@@ -34,16 +34,16 @@ export async function addInvitation(
 /** An app in which Ann owns an organisation, and Bob is signed in without a membership. */
 export async function createInvitationApp(options: OrganizationOptions = {}, app = {}) {
   const auth = createApp(options, app)
-  const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+  const { organization, users } = await organizationOf(auth, { ann: 'owner' })
   const bob = await signIn(auth, 'bob')
-  const own = { organizationId: organization.id, inviterId: people.ann.id }
+  const own = { organizationId: organization.id, inviterId: users.ann.id }
   await auth.idle()
   auth.outbox.clear()
   auth.database.reset()
   return {
     auth,
     organization,
-    ann: people.ann,
+    ann: users.ann,
     bob,
     /** Writes an invitation of Ann's to Bob. */
     givenInvitation: (columns: Partial<TeamedInvitationRow> = {}) =>
@@ -53,7 +53,7 @@ export async function createInvitationApp(options: OrganizationOptions = {}, app
 
 /** Invites a user. Default: Bob, as a member. */
 export const invite = (
-  { browser, member }: Pick<MemberPerson, 'browser' | 'member'>,
+  { browser, member }: Pick<TestMember, 'browser' | 'member'>,
   body: object = {},
 ): Promise<TestAnswer> =>
   browser.post('/organization/invite-member', {
@@ -63,7 +63,7 @@ export const invite = (
 
 const answerWith =
   (verb: 'accept' | 'reject' | 'cancel') =>
-  ({ browser }: Pick<Person, 'browser'>, invitationId: string): Promise<TestAnswer> =>
+  ({ browser }: Pick<TestUser, 'browser'>, invitationId: string): Promise<TestAnswer> =>
     browser.post(`/organization/${verb}-invitation`, { invitationId })
 
 export const accept = answerWith('accept')
@@ -71,7 +71,7 @@ export const reject = answerWith('reject')
 export const cancel = answerWith('cancel')
 
 /** Reads an invitation. */
-export const look = ({ browser }: Pick<Person, 'browser'>, id: string): Promise<TestAnswer> =>
+export const look = ({ browser }: Pick<TestUser, 'browser'>, id: string): Promise<TestAnswer> =>
   browser.get(`/organization/get-invitation?id=${encodeURIComponent(id)}`)
 
 /** The stored invitations. */
@@ -85,6 +85,6 @@ export async function statusOf(app: App, id: string): Promise<string | undefined
 }
 
 /** Marks the address of a user as verified, without a call. */
-export async function verify({ database }: App, { id }: Pick<Person, 'id'>): Promise<void> {
+export async function verify({ database }: App, { id }: Pick<TestUser, 'id'>): Promise<void> {
   await database.store.of(userTable).update({ id }, { emailVerified: true })
 }

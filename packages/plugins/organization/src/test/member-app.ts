@@ -2,7 +2,7 @@ import type { TestAnswer } from '@countersign/core/testing'
 import type { OrganizationOptions } from '../index.js'
 import { memberModel } from '../models.js'
 import { createBlockingApp } from './blocking.js'
-import { type MemberPerson, organizationOf } from './organization-app.js'
+import { type TestMember, organizationOf } from './organization-app.js'
 
 /** One member of each kind, two owners and two admins among them. */
 export const everyKind = {
@@ -18,7 +18,7 @@ export const everyKind = {
 export interface MemberApp<N extends string> {
   readonly auth: ReturnType<typeof createBlockingApp>
   readonly organizationId: string
-  readonly people: Readonly<Record<N, MemberPerson>>
+  readonly users: Readonly<Record<N, TestMember>>
   /** A call by one of the members about the organisation, such as `leave`. */
   readonly post: (caller: N, call: string, body?: object) => Promise<TestAnswer>
   /** The stored role of a member, or undefined without a membership. */
@@ -32,16 +32,16 @@ export async function createMemberApp<N extends string>(
   app?: Parameters<typeof createBlockingApp>[1],
 ): Promise<MemberApp<N>> {
   const auth = createBlockingApp(options, app)
-  const { organization, people } = await organizationOf(auth, roles)
+  const { organization, users } = await organizationOf(auth, roles)
   const organizationId = organization.id
   return {
     auth,
     organizationId,
-    people,
+    users,
     post: (caller, call, body) =>
-      people[caller].browser.post(`/organization/${call}`, { organizationId, ...body }),
+      users[caller].browser.post(`/organization/${call}`, { organizationId, ...body }),
     async roleOf(name) {
-      const where = { organizationId, userId: people[name].id }
+      const where = { organizationId, userId: users[name].id }
       return (await auth.database.store.of(memberModel).findOne(where))?.role
     },
   }

@@ -19,7 +19,7 @@ export type App = Pick<
 >
 
 /** A signed-in user. */
-export interface Person {
+export interface TestUser {
   readonly browser: TestBrowser
   readonly id: string
   readonly email: string
@@ -28,7 +28,7 @@ export interface Person {
 const shown = z.object({ user: z.object({ id: z.string(), email: z.string() }) })
 
 /** Signs a new user up: `ann` has the address `ann@x.test`. */
-export async function signIn(auth: App, name: string): Promise<Person> {
+export async function signIn(auth: App, name: string): Promise<TestUser> {
   const browser = await auth.signedInAs(`${name}@x.test`)
   const { user } = shown.parse((await browser.get('/get-session')).body)
   return { browser, ...user }
@@ -73,7 +73,7 @@ export async function addUser({ database, clock }: App, id: string): Promise<voi
 }
 
 /** A signed-in user and the membership. */
-export interface MemberPerson extends Person {
+export interface TestMember extends TestUser {
   readonly member: MemberRow
 }
 
@@ -85,17 +85,17 @@ export async function organizationOf<N extends string>(
   auth: App,
   roles: Readonly<Record<N, string>>,
   columns?: Partial<OrganizationRow>,
-): Promise<{ organization: OrganizationRow; people: Readonly<Record<N, MemberPerson>> }> {
+): Promise<{ organization: OrganizationRow; users: Readonly<Record<N, TestMember>> }> {
   const organization = await addOrganization(auth, columns)
-  const people: Partial<Record<N, MemberPerson>> = {}
+  const users: Partial<Record<N, TestMember>> = {}
   for (const [name, role] of Object.entries(roles) as [N, string][]) {
-    const person = await signIn(auth, name)
+    const testUser = await signIn(auth, name)
     const member = await addMember(auth, {
-      ...{ organizationId: organization.id, userId: person.id, role },
+      ...{ organizationId: organization.id, userId: testUser.id, role },
     })
-    people[name] = { ...person, member }
+    users[name] = { ...testUser, member }
   }
-  return { organization, people: people as Record<N, MemberPerson> }
+  return { organization, users: users as Record<N, TestMember> }
 }
 
 interface ActiveRow extends Row {
@@ -112,7 +112,7 @@ export const sessionTable = defineModel<ActiveRow>()('session', {
 /** Makes an organisation the active one of all sessions of a user, without a call. */
 export async function activate(
   { database }: App,
-  { id: userId }: Pick<Person, 'id'>,
+  { id: userId }: Pick<TestUser, 'id'>,
   activeOrganizationId: string | null,
 ): Promise<void> {
   await database.store.of(sessionTable).update({ userId }, { activeOrganizationId })

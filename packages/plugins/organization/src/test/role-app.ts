@@ -36,19 +36,19 @@ export async function createRoleApp(options: Omit<OrganizationOptions, 'teams'> 
     ...options,
   })
   const roles = { ann: 'owner', bob: 'admin', cat: 'member', dan: 'member,editor' } as const
-  const { organization, people } = await organizationOf(auth, roles)
+  const { organization, users } = await organizationOf(auth, roles)
   const theirs = await organizationOf(auth, { eve: 'owner' })
   const organizationId = organization.id
-  for (const person of Object.values(people)) await activate(auth, person, organizationId)
-  await activate(auth, theirs.people.eve, theirs.organization.id)
+  for (const user of Object.values(users)) await activate(auth, user, organizationId)
+  await activate(auth, theirs.users.eve, theirs.organization.id)
   const add = (role: string, permissions: Permissions) =>
     addRole(auth, { organizationId, role, permissions })
   const editor = await add('editor', { team: ['create'] })
   const reader = await add('reader', { ac: ['read'] })
   const deputy = await add('deputy', { organization: ['delete'], team: ['delete'] })
   const foreign = await addRole(auth, { organizationId: theirs.organization.id, role: 'theirs' })
-  const { eve } = theirs.people
-  return { auth, organization, editor, reader, deputy, foreign, theirs, ...people, eve }
+  const { eve } = theirs.users
+  return { auth, organization, editor, reader, deputy, foreign, theirs, ...users, eve }
 }
 
 /** An app with custom roles. */

@@ -49,8 +49,8 @@ export async function createStatementApp(options: OrganizationOptions, others: n
     ...{ invitationLinks: { enabled: true }, membershipLimit: 1000 },
     ...options,
   })
-  const { organization, people } = await organizationOf(auth, { ann: 'owner', cat: 'member' })
-  const { ann, cat } = people
+  const { organization, users } = await organizationOf(auth, { ann: 'owner', cat: 'member' })
+  const { ann, cat } = users
   const bob = await signIn(auth, 'bob')
   const { id: organizationId, slug } = organization
   const ofAnn = { organizationId, inviterId: ann.id }
@@ -65,7 +65,7 @@ export async function createStatementApp(options: OrganizationOptions, others: n
   await addMember(auth, { organizationId: other.id, userId: ann.id, role: 'owner' })
   const crowd = { organizationId, ownId: ann.id, teamId }
   for (let index = 0; index < others; index += 1) await addOthers(auth, index, crowd)
-  for (const person of [ann, cat]) await activate(auth, person, organizationId)
+  for (const user of [ann, cat]) await activate(auth, user, organizationId)
   await verify(auth, ann)
   await auth.idle()
   const named: Named = {
@@ -75,7 +75,7 @@ export async function createStatementApp(options: OrganizationOptions, others: n
     ...{ linkId: link.id, linkToken: link.token },
     ...{ memberId: cat.member.id, userId: cat.id, outsiderId: bob.id, ownId: ann.id },
   }
-  return { auth, named, people: { ann: ann.browser, bob: bob.browser, cat: cat.browser } }
+  return { auth, named, users: { ann: ann.browser, bob: bob.browser, cat: cat.browser } }
 }
 
 /** Two teams; the first has a member. */

@@ -35,18 +35,18 @@ export async function createTeamApp(
 ) {
   const auth = createApp({ ...options, teams: { enabled: true, ...teams } })
   const roles = { ann: 'owner', bob: 'admin', cat: 'member' } as const
-  const { organization, people } = await organizationOf(auth, roles)
+  const { organization, users } = await organizationOf(auth, roles)
   const theirs = await organizationOf(auth, { eve: 'owner' })
   const organizationId = organization.id
-  for (const person of Object.values(people)) await activate(auth, person, organizationId)
-  await activate(auth, theirs.people.eve, theirs.organization.id)
+  for (const user of Object.values(users)) await activate(auth, user, organizationId)
+  await activate(auth, theirs.users.eve, theirs.organization.id)
   const first = await addTeam(auth, { organizationId })
   const second = await addTeam(auth, { organizationId })
   const foreign = await addTeam(auth, { organizationId: theirs.organization.id })
-  await addTeamMember(auth, { teamId: first.id, userId: people.cat.id })
-  await addTeamMember(auth, { teamId: foreign.id, userId: theirs.people.eve.id })
-  const { ann, bob, cat } = people
-  const { eve } = theirs.people
+  await addTeamMember(auth, { teamId: first.id, userId: users.cat.id })
+  await addTeamMember(auth, { teamId: foreign.id, userId: theirs.users.eve.id })
+  const { ann, bob, cat } = users
+  const { eve } = theirs.users
   return { auth, organization, first, second, foreign, theirs, ann, bob, cat, eve }
 }
 

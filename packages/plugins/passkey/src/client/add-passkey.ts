@@ -37,11 +37,11 @@ const failures = {
 export async function addPasskey(
   { context, options }: Ceremony,
   { name, authenticatorAttachment, useAutoRegister = false, extensions }: AddPasskeyInput,
-  person?: Omit<SignUpWithPasskeyInput, 'extensions'>,
+  newUser?: Omit<SignUpWithPasskeyInput, 'extensions'>,
 ): Promise<AddResult> {
   try {
     const { withExtensions } = await loadExtensions()
-    const query = { ...person, ...(authenticatorAttachment && { authenticatorAttachment }) }
+    const query = { ...newUser, ...(authenticatorAttachment && { authenticatorAttachment }) }
     const requested = await context.call(
       'GET /passkey/generate-register-options',
       { query },

@@ -6,7 +6,7 @@ import { ANN, createAppWithAnn, createDevice, ORIGIN } from '../test/passkey-app
 import { canAutofillPasskeys, canUsePasskeys, passkeyClient } from './index.js'
 
 const autoFill = true
-const person = { email: 'bob@x.test', name: 'Bob' }
+const newUser = { email: 'bob@x.test', name: 'Bob' }
 
 /** A page where Ann is signed in, in a browser with one device. */
 async function openPage() {
@@ -78,8 +78,8 @@ describe('passkeyClient', () => {
     const { client } = await openPage()
     await client.signOut()
     const stop = client.$session.listen(() => 0)
-    const { data } = await client.signUp.passkey(person)
-    expect(data?.user?.email).toBe(person.email)
+    const { data } = await client.signUp.passkey(newUser)
+    expect(data?.user?.email).toBe(newUser.email)
     expect(client.$session.value.data?.user.name).toBe('Bob')
     stop()
   })

@@ -100,9 +100,9 @@ export function passkeyClient(): PasskeyClient {
               ),
       },
       signUp: {
-        passkey: ({ extensions, ...person }, options = {}) =>
+        passkey: ({ extensions, ...newUser }, options = {}) =>
           withCode(loadCeremonies, ({ addPasskey, takeTurn }) =>
-            takeTurn(() => addPasskey({ context, options }, { extensions }, person)),
+            takeTurn(() => addPasskey({ context, options }, { extensions }, newUser)),
           ),
       },
       passkey: {

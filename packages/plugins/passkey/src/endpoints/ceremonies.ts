@@ -2,7 +2,7 @@ import { defineEndpoint, displayName, ownEmail, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { creationOptions, registered, requestOptions, signedIn } from '../answers.js'
 import { authenticate, requestOptionsFor, UNKNOWN_PASSKEY_STATUS } from '../authenticate.js'
-import { optionsForPerson, optionsForUser } from '../creation-options.js'
+import { optionsForNewUser, optionsForUser } from '../creation-options.js'
 import { passkeyErrors } from '../errors.js'
 import type { PasskeySettings } from '../options.js'
 import { authenticationResponse, registrationResponse } from '../responses.js'
@@ -43,8 +43,8 @@ export const createRegistrationOptions = (settings: PasskeySettings) =>
       if (!settings.signUp || email === undefined) {
         return optionsForUser(parts, authenticatorAttachment)
       }
-      const person = { email, name }
-      return optionsForPerson(parts, person, authenticatorAttachment)
+      const newUser = { email, name }
+      return optionsForNewUser(parts, newUser, authenticatorAttachment)
     },
   })
 

@@ -6,7 +6,7 @@ import {
   usePasskeySignIn,
 } from '../../passkey/index.js'
 import { Alert, Button, SubmitButton } from '../form.js'
-import { Icon, key, person } from '../icons.js'
+import { Icon, key, userOutline } from '../icons.js'
 import { useErrorText, useTexts } from '../settings.js'
 import { otherMethodsTexts, passkeyErrors } from '../texts/other-methods.js'
 import { signInTexts } from '../texts/sign-in.js'
@@ -95,7 +95,7 @@ function Anonymous() {
           run(() => client.signIn.anonymous?.(), onSuccess)
         }}
       >
-        <Icon d={person} />
+        <Icon d={userOutline} />
         {text('continueAnonymously')}
       </Button>
       <Alert>{problem}</Alert>

@@ -93,7 +93,7 @@ describe('create-invitation-link', () => {
   ])('H156 fails with $code for $title', async ({ as = 'ann', body = {}, code, status = 400 }) => {
     const dynamicAccessControl = { enabled: true }
     const auth = createApp({ invitationLinks: { enabled: true }, dynamicAccessControl })
-    const { people, organization } = await organizationOf(auth, {
+    const { users, organization } = await organizationOf(auth, {
       ann: 'owner',
       mia: 'member',
       hans: 'host',
@@ -108,8 +108,8 @@ describe('create-invitation-link', () => {
     await auth.database.store
       .of(organizationRoleModel)
       .create({ ...created, permission, updatedAt: null })
-    const eve = { ...(await signIn(auth, 'eve')), member: people.ann.member }
-    const creator = new Map(Object.entries({ ...people, eve })).get(as) ?? eve
+    const eve = { ...(await signIn(auth, 'eve')), member: users.ann.member }
+    const creator = new Map(Object.entries({ ...users, eve })).get(as) ?? eve
     expect(await askForLink(creator, body)).toMatchObject({ status, code })
     expect(await rowsOf(auth, 'invitationLink')).toEqual([])
   })
@@ -126,7 +126,7 @@ describe('create-invitation-link', () => {
 
   it('does not exist when links are disabled', async () => {
     const auth = createApp()
-    const { people } = await organizationOf(auth, { ann: 'owner' })
-    expect((await askForLink(people.ann)).status).toBe(404)
+    const { users } = await organizationOf(auth, { ann: 'owner' })
+    expect((await askForLink(users.ann)).status).toBe(404)
   })
 })

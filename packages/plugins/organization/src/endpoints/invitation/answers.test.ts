@@ -160,16 +160,16 @@ describe('list-invitations', () => {
 
   it('H149 hides open invitations that the caller could use for a higher role', async () => {
     const { auth, organization, givenInvitation } = await createInvitationApp()
-    const { people } = await organizationOf(auth, { adam: 'admin', mia: 'member' })
-    for (const { id: userId, member } of Object.values(people))
+    const { users } = await organizationOf(auth, { adam: 'admin', mia: 'member' })
+    for (const { id: userId, member } of Object.values(users))
       await addMember(auth, { organizationId: organization.id, userId, role: member.role })
     const toOwner = await givenInvitation({ role: 'member,owner' })
     const ended = await givenInvitation({ role: 'owner', status: 'rejected' })
     const toAdmin = await givenInvitation({ role: 'admin' })
     const expected = [ended.id, toAdmin.id].sort()
-    expect(ids(await list(people.adam.browser, organization.id))).toEqual(expected)
-    expect(ids(await list(people.mia.browser, organization.id))).toEqual([])
-    expect(await accept(people.adam, toOwner.id)).toMatchObject(notTheirs)
+    expect(ids(await list(users.adam.browser, organization.id))).toEqual(expected)
+    expect(ids(await list(users.mia.browser, organization.id))).toEqual([])
+    expect(await accept(users.adam, toOwner.id)).toMatchObject(notTheirs)
   })
 
   it('H157 fails for other callers in the same way as for an unknown organisation', async () => {

@@ -25,19 +25,19 @@ describe('invitationLimit', () => {
     { title: 'an asynchronous function', limit: () => Promise.resolve(2) },
   ])('limits open invitations as $title', async ({ limit }) => {
     const auth = createApp({ invitationLimit: limit })
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' }, { name: 'AB' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' }, { name: 'AB' })
     const other = await addOrganization(auth)
-    const inviterId = people.ann.id
+    const inviterId = users.ann.id
     await addInvitation(auth, { organizationId: other.id, inviterId })
     const own = { organizationId: organization.id, inviterId, email: 'a@x.test' }
     await addInvitation(auth, { ...own, status: 'accepted' })
     await addInvitation(auth, { ...own, expiresAt: new Date(auth.clock.now()) })
     const statuses: number[] = []
     for (const email of ['a@x.test', 'b@x.test'])
-      statuses.push((await invite(people.ann, { email })).status)
+      statuses.push((await invite(users.ann, { email })).status)
     expect(statuses).toEqual([200, 200])
-    expect(await invite(people.ann, { email: 'c@x.test' })).toMatchObject(full)
-    expect((await invite(people.ann, { email: 'a@x.test', resend: true })).status).toBe(200)
+    expect(await invite(users.ann, { email: 'c@x.test' })).toMatchObject(full)
+    expect((await invite(users.ann, { email: 'a@x.test', resend: true })).status).toBe(200)
   })
 
   it.each([101, Infinity])('allows 101 invitations with %s', async (invitationLimit) => {

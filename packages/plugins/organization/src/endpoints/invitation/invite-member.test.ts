@@ -54,11 +54,11 @@ describe('invite-member that fails', () => {
     },
   ])('fails with $code for $title', async ({ as = 'ann', body = {}, code }) => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(auth, { ann: 'owner', mia: 'member' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner', mia: 'member' })
     const { id: organizationId } = organization
-    await addInvitation(auth, { organizationId, inviterId: people.ann.id, email: 'ida@x.test' })
-    const eve = { ...(await signIn(auth, 'eve')), member: people.ann.member }
-    const caller = new Map(Object.entries({ ...people, eve })).get(as) ?? eve
+    await addInvitation(auth, { organizationId, inviterId: users.ann.id, email: 'ida@x.test' })
+    const eve = { ...(await signIn(auth, 'eve')), member: users.ann.member }
+    const caller = new Map(Object.entries({ ...users, eve })).get(as) ?? eve
     const before = await auth.database.dump()
     auth.outbox.clear()
     const answer = await invite(caller, body)
@@ -72,13 +72,13 @@ describe('invite-member that fails', () => {
     'H156 fails for an admin who invites as %j',
     async (role) => {
       const auth = createApp()
-      const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
+      const { users } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
       const refused = { status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE' }
       const unknown = { status: 400, code: 'ROLE_NOT_FOUND' }
       const isList = typeof role === 'string' && role.endsWith(',')
-      expect(await invite(people.adam, { role })).toMatchObject(isList ? unknown : refused)
+      expect(await invite(users.adam, { role })).toMatchObject(isList ? unknown : refused)
       expect(await invitationsOf(auth)).toEqual([])
-      expect((await invite(people.ann, { role })).status).toBe(isList ? 400 : 200)
+      expect((await invite(users.ann, { role })).status).toBe(isList ? 400 : 200)
     },
   )
 
@@ -108,9 +108,9 @@ describe('invite-member that fails', () => {
       recruiter: defaultAccess.role({ invitation: ['create', 'cancel'] }),
     }
     const auth = createApp({ roles })
-    const { people } = await organizationOf(auth, { ann: 'owner', hans: 'host' })
+    const { users } = await organizationOf(auth, { ann: 'owner', hans: 'host' })
     const answers = ['recruiter', 'member,recruiter', 'host', 'member'].map((role, index) =>
-      invite(people.hans, { role, email: `${String(index)}@x.test` }),
+      invite(users.hans, { role, email: `${String(index)}@x.test` }),
     )
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([403, 403, 200, 200])
   })
@@ -245,11 +245,11 @@ describe('invite-member with resend', () => {
 
   it('applies the same checks', async () => {
     const auth = createApp()
-    const { people } = await organizationOf(auth, { ann: 'owner', adam: 'admin', mia: 'member' })
-    await invite(people.ann)
+    const { users } = await organizationOf(auth, { ann: 'owner', adam: 'admin', mia: 'member' })
+    await invite(users.ann)
     const before = await invitationsOf(auth)
-    expect((await invite(people.mia, { resend: true })).status).toBe(403)
-    expect((await invite(people.adam, { resend: true, role: 'owner' })).status).toBe(403)
+    expect((await invite(users.mia, { resend: true })).status).toBe(403)
+    expect((await invite(users.adam, { resend: true, role: 'owner' })).status).toBe(403)
     expect(await invitationsOf(auth)).toEqual(before)
   })
 })

@@ -22,7 +22,7 @@ const resend = { email: 'ida@x.test', resend: true }
 async function createResendApp() {
   const auth = createApp({ dynamicAccessControl: { enabled: true } })
   const roles = { ann: 'owner', adam: 'admin', hana: 'host' } as const
-  const { organization, people } = await organizationOf(auth, roles)
+  const { organization, users } = await organizationOf(auth, roles)
   const organizationId = organization.id
   const host = await addRole(auth, {
     ...{ organizationId, role: 'host' },
@@ -30,7 +30,7 @@ async function createResendApp() {
   })
   const givenInvitation = (columns = {}) =>
     addInvitation(auth, {
-      ...{ organizationId, inviterId: people.ann.id, email: 'ida@x.test', ...columns },
+      ...{ organizationId, inviterId: users.ann.id, email: 'ida@x.test', ...columns },
     })
   await auth.idle()
   auth.outbox.clear()
@@ -42,7 +42,7 @@ async function createResendApp() {
       await change()
     })
   }
-  return { auth, organization, host, givenInvitation, beforeTransaction, ...people }
+  return { auth, organization, host, givenInvitation, beforeTransaction, ...users }
 }
 
 describe('a resend with a concurrent change', () => {
@@ -122,8 +122,8 @@ describe('a resend with a concurrent change', () => {
 describe.each([{ resend: false }, { resend: true }])('invite-member with %o', (body) => {
   it('fails when the inviter is blocked after the session was checked', async () => {
     const auth = createBlockingApp()
-    const { organization, people } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
-    const own = { organizationId: organization.id, inviterId: people.ann.id }
+    const { organization, users } = await organizationOf(auth, { ann: 'owner', adam: 'admin' })
+    const own = { organizationId: organization.id, inviterId: users.ann.id }
     if (body.resend) await addInvitation(auth, { ...own, email: 'ida@x.test' })
     const before = await invitationsOf(auth)
     await auth.idle()
@@ -131,9 +131,9 @@ describe.each([{ resend: false }, { resend: true }])('invite-member with %o', (b
     auth.database.onCall(async ({ method }) => {
       if (method !== 'begin') return
       auth.database.reset()
-      await auth.api.block({ body: { userId: people.adam.id } })
+      await auth.api.block({ body: { userId: users.adam.id } })
     })
-    const answer = await invite(people.adam, { ...resend, ...body })
+    const answer = await invite(users.adam, { ...resend, ...body })
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
     expect(await invitationsOf(auth)).toEqual(before)
     await auth.idle()

@@ -41,8 +41,8 @@ it.each([
     expect((await auth.database.dump())['member']).toHaveLength(1)
     return
   }
-  const { auth, people, add } = await createApp(teams)
-  const teamMember = { id: 's1', teamId: 't1', userId: people.ann.id, createdAt: null }
+  const { auth, users, add } = await createApp(teams)
+  const teamMember = { id: 's1', teamId: 't1', userId: users.ann.id, createdAt: null }
   await auth.database.store.of(teamMemberModel).create(teamMember)
   const before = await auth.database.dump()
   await expect(add(teamId)).rejects.toMatchObject({ code })

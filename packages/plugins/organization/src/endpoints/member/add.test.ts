@@ -46,20 +46,20 @@ describe('addMember', () => {
       code: 'NO_ACTIVE_ORGANIZATION',
     },
   ])('rejects $title with $code', async ({ change, code }) => {
-    const { auth, organizationId, people } = await createMemberApp(roles)
+    const { auth, organizationId, users } = await createMemberApp(roles)
     const cara = await signIn(auth, 'cara')
     const before = await auth.database.dump()
     const sent = { userId: cara.id, role: 'member', organizationId, ...change }
-    const body = sent.userId === 'BOB' ? { ...sent, userId: people.bob.id } : sent
+    const body = sent.userId === 'BOB' ? { ...sent, userId: users.bob.id } : sent
     await expect(auth.api.addMember({ body })).rejects.toMatchObject({ code })
     expect(await auth.database.dump()).toEqual(before)
   })
 
   it('uses the active organisation of the given headers', async () => {
-    const { auth, organizationId, people } = await createMemberApp(roles)
+    const { auth, organizationId, users } = await createMemberApp(roles)
     const cara = await signIn(auth, 'cara')
-    await activate(auth, people.ann, organizationId)
-    const headers = { cookie: people.ann.browser.cookieHeader }
+    await activate(auth, users.ann, organizationId)
+    const headers = { cookie: users.ann.browser.cookieHeader }
     const body = { userId: cara.id, role: 'member' }
     expect(await auth.api.addMember({ body, headers })).toMatchObject({ organizationId })
   })
@@ -69,23 +69,21 @@ describe('addMember', () => {
     { title: 'a function', limit: () => Promise.resolve(3) },
   ])('adds members up to the limit as $title', async ({ limit: membershipLimit }) => {
     const { auth, organizationId } = await createMemberApp(roles, { membershipLimit })
-    const people = [await signIn(auth, 'cara'), await signIn(auth, 'dora')]
+    const users = [await signIn(auth, 'cara'), await signIn(auth, 'dora')]
     const add = (userId = '') =>
       auth.api.addMember({ body: { userId, role: 'member', organizationId } })
-    await add(people[0]?.id)
-    await expect(add(people[1]?.id)).rejects.toMatchObject({
+    await add(users[0]?.id)
+    await expect(add(users[1]?.id)).rejects.toMatchObject({
       ...{ code: 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED', status: 403 },
     })
     expect((await auth.database.dump())['member']).toHaveLength(3)
   })
 
   it('does not exist over HTTP', async () => {
-    const { people, post } = await createMemberApp(roles)
-    expect(await post('ann', 'add-member', { userId: people.bob.id, role: 'owner' })).toMatchObject(
-      {
-        status: 404,
-      },
-    )
+    const { users, post } = await createMemberApp(roles)
+    expect(await post('ann', 'add-member', { userId: users.bob.id, role: 'owner' })).toMatchObject({
+      status: 404,
+    })
   })
 
   it('accepts an amended role only when it exists', async () => {

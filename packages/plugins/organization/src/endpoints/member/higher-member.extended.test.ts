@@ -20,7 +20,7 @@ const options = {
 } as const
 
 /** `editor` is a custom role: it can create teams. */
-const people = {
+const users = {
   ann: 'owner',
   olga: 'owner,member',
   adam: 'admin',
@@ -32,10 +32,10 @@ const people = {
   bob: 'member',
   mixed: 'member,admin',
 } as const
-type Name = keyof typeof people
+type Name = keyof typeof users
 
 async function createApp() {
-  const app = await createMemberApp(people, options)
+  const app = await createMemberApp(users, options)
   const { auth, organizationId } = app
   await addRole(auth, {
     ...{ organizationId, role: 'editor' },
@@ -73,7 +73,7 @@ describe('remove-member by permissions of caller and target', () => {
   it.each(pairs)(title('removes $target'), async ({ caller, target, may }) => {
     const app = await createApp()
     const before = await app.auth.database.dump()
-    const body = { memberIdOrEmail: app.people[target].member.id }
+    const body = { memberIdOrEmail: app.users[target].member.id }
     const answer = await app.post(caller, 'remove-member', body)
     if (may) {
       expect(answer).toMatchObject(allowed)
@@ -81,7 +81,7 @@ describe('remove-member by permissions of caller and target', () => {
       return
     }
     // An owner has its own error on the wire.
-    const isOwner = people[target].includes('owner')
+    const isOwner = users[target].includes('owner')
     expect(answer).toMatchObject(
       isOwner
         ? { status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER' }
@@ -93,7 +93,7 @@ describe('remove-member by permissions of caller and target', () => {
   it.each(pairs)(title('removes $target from a team'), async ({ caller, target, may }) => {
     const app = await createApp()
     const { auth, organizationId } = app
-    const userId = app.people[target].id
+    const userId = app.users[target].id
     const { id: teamId } = await addTeam(auth, { organizationId })
     await addTeamMember(auth, { teamId, userId })
     const before = await auth.database.dump()
@@ -111,8 +111,8 @@ describe('remove-member by permissions of caller and target', () => {
   it.each(pairs)(title('adds a role to $target'), async ({ caller, target, may }) => {
     const app = await createApp()
     const before = await app.auth.database.dump()
-    const roles = new Set([...people[target].split(','), 'member'])
-    const body = { memberId: app.people[target].member.id, role: [...roles] }
+    const roles = new Set([...users[target].split(','), 'member'])
+    const body = { memberId: app.users[target].member.id, role: [...roles] }
     const answer = await app.post(caller, 'update-member-role', body)
     if (may) {
       expect(answer).toMatchObject(allowed)
@@ -125,7 +125,7 @@ describe('remove-member by permissions of caller and target', () => {
 
   it('lets every member leave', async () => {
     const app = await createApp()
-    const body = { memberIdOrEmail: app.people.adam.member.id }
+    const body = { memberIdOrEmail: app.users.adam.member.id }
     expect(await app.post('adam', 'remove-member', body)).toMatchObject(allowed)
   })
 })
@@ -137,7 +137,7 @@ describe('H156 the lock of the organisation', () => {
   it.each([promoted, widened])('prevents remove-member when $title meanwhile', async ({ role }) => {
     const app = await createApp()
     change(app, role)
-    const body = { memberIdOrEmail: app.people.eddy.member.id }
+    const body = { memberIdOrEmail: app.users.eddy.member.id }
     const refusal = { status: 401, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER' }
     expect(await app.post('mila', 'remove-member', body)).toMatchObject(refusal)
     expect(await app.roleOf('eddy')).toBeDefined()
@@ -148,7 +148,7 @@ describe('H156 the lock of the organisation', () => {
     async ({ role }) => {
       const app = await createApp()
       const { auth, organizationId } = app
-      const userId = app.people.eddy.id
+      const userId = app.users.eddy.id
       const { id: teamId } = await addTeam(auth, { organizationId })
       await addTeamMember(auth, { teamId, userId })
       change(app, role)
@@ -160,7 +160,7 @@ describe('H156 the lock of the organisation', () => {
 
   /** Raises Eddy by another role or by more permissions of his role, before the next transaction. */
   function change(
-    { auth, people: { eddy } }: Awaited<ReturnType<typeof createApp>>,
+    { auth, users: { eddy } }: Awaited<ReturnType<typeof createApp>>,
     role: string | null,
   ) {
     const { store } = auth.database

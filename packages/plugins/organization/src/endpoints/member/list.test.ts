@@ -21,24 +21,24 @@ const joined = Date.parse('2026-01-01')
 
 async function createApp() {
   const app = await createMemberApp(everyKind)
-  const { auth, people, organizationId } = app
+  const { auth, users, organizationId } = app
   // They joined one after another.
-  for (const [index, { member }] of Object.values(people).entries()) {
+  for (const [index, { member }] of Object.values(users).entries()) {
     const createdAt = new Date(joined + index)
     await auth.database.store.of(memberModel).update({ id: member.id }, { createdAt })
   }
   const list = (caller: keyof typeof everyKind, query: string) =>
-    people[caller].browser.get(
+    users[caller].browser.get(
       `/organization/list-members?organizationId=${organizationId}&${query}`,
     )
-  return { auth, people, organizationId, list }
+  return { auth, users, organizationId, list }
 }
 
 describe('list-members', () => {
   it('returns members with the fields that members can see, and the total', async () => {
-    const { people, list } = await createApp()
+    const { users, list } = await createApp()
     const { body, status } = await list('bob', 'limit=1')
-    const { member, id, email } = people.ann
+    const { member, id, email } = users.ann
     const user = { id, email, name: 'ann', image: null }
     const createdAt = new Date(joined).toISOString()
     expect({ status, body }).toEqual({
@@ -71,13 +71,13 @@ describe('list-members', () => {
   )
 
   it('rejects the cursor of another organisation, order or filter', async () => {
-    const { people, list } = await createApp()
+    const { users, list } = await createApp()
     const { body } = await list('bob', 'limit=1')
     const { nextCursor } = body as { nextCursor: string }
     for (const query of ['sortBy=role', 'filterField=role&filterValue=member', 'offset=1'])
       expect(await list('bob', `after=${nextCursor}&${query}`)).toMatchObject(invalid)
     expect(await list('bob', 'after=x')).toMatchObject(invalid)
-    const { browser } = people.bob
+    const { browser } = users.bob
     const other = await browser.post('/organization/create', { name: 'Other', slug: 'other' })
     const { id } = other.body as { id: string }
     const path = `/organization/list-members?organizationId=${id}&after=${nextCursor}`
@@ -163,8 +163,8 @@ describe('list-members', () => {
   })
 
   it('accepts numbers and lists in calls of the server', async () => {
-    const { auth, people, organizationId } = await createApp()
-    const headers = { cookie: people.bob.browser.cookieHeader }
+    const { auth, users, organizationId } = await createApp()
+    const headers = { cookie: users.bob.browser.cookieHeader }
     const of = { organizationId, filterField: 'role', filterOperator: 'in' }
     const query = { ...of, filterValue: ['owner', 'admin'], limit: 2, offset: 1 }
     const { members, total } = await auth.api.listMembers({ query, headers })
@@ -178,8 +178,8 @@ describe('list-members', () => {
   })
 
   it('finds the organisation by id, by slug, or by the session', async () => {
-    const { auth, people, organizationId } = await createApp()
-    const { browser } = people.bob
+    const { auth, users, organizationId } = await createApp()
+    const { browser } = users.bob
     const get = (query: string) => browser.get(`/organization/list-members?${query}`)
     expect(await get('')).toMatchObject({ status: 400, code: 'NO_ACTIVE_ORGANIZATION' })
     expect(await get(`organizationSlug=${organizationId}`)).toMatchObject({ body: { total: 6 } })

@@ -26,9 +26,9 @@ describe('remove-member', () => {
     { caller: 'bob', target: 'bob', answer: allowed },
     { caller: 'ann', target: 'ann', answer: allowed },
   ])('returns $answer when $caller removes $target', async ({ caller, target, answer }) => {
-    const { auth, people, post, roleOf } = await createMemberApp(everyKind)
+    const { auth, users, post, roleOf } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
-    const body = { memberIdOrEmail: people[target].member.id }
+    const body = { memberIdOrEmail: users[target].member.id }
     expect(await post(caller, 'remove-member', body)).toMatchObject(answer)
     if (answer !== allowed) {
       expect(await auth.database.dump()).toEqual(before)
@@ -39,10 +39,10 @@ describe('remove-member', () => {
   })
 
   it('returns the membership and the user, found by id or by address in any letter case', async () => {
-    const { people, post } = await createMemberApp(everyKind)
-    const named = { bob: people.bob.member.id, bea: 'BEA@x.Test' } as const
+    const { users, post } = await createMemberApp(everyKind)
+    const named = { bob: users.bob.member.id, bea: 'BEA@x.Test' } as const
     for (const name of ['bob', 'bea'] as const) {
-      const { member, id, email } = people[name]
+      const { member, id, email } = users[name]
       const user = { id, email, name, image: null }
       const body = { memberIdOrEmail: named[name] }
       expect(await post('ann', 'remove-member', body)).toMatchObject({
@@ -70,9 +70,9 @@ describe('remove-member', () => {
       answer: { status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
     },
   ])('returns $answer for $title', async ({ body, answer }) => {
-    const { auth, people, post } = await createMemberApp(everyKind)
+    const { auth, users, post } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
-    const named = body.memberIdOrEmail === 'USER' ? { memberIdOrEmail: people.bob.id } : body
+    const named = body.memberIdOrEmail === 'USER' ? { memberIdOrEmail: users.bob.id } : body
     expect(await post('ann', 'remove-member', named)).toMatchObject(answer)
     expect(await auth.database.dump()).toEqual(before)
   })
@@ -95,7 +95,7 @@ describe('leave', () => {
     },
     { title: 'the last member', roles: { ann: 'owner' }, answer: ownersOnly },
   ])('returns $answer for $title', async ({ roles, answer }) => {
-    const { auth, people, post, roleOf } = await createMemberApp(roles)
+    const { auth, users, post, roleOf } = await createMemberApp(roles)
     const before = await auth.database.dump()
     const answered = await post('ann', 'leave')
     expect(answered).toMatchObject(answer)
@@ -103,7 +103,7 @@ describe('leave', () => {
       expect(await auth.database.dump()).toEqual(before)
       return
     }
-    const { ann } = people
+    const { ann } = users
     expect(answered.body).toMatchObject({ id: ann?.member.id, user: { id: ann?.id } })
     expect(await roleOf('ann')).toBeUndefined()
     expect(await post('ann', 'leave')).toMatchObject(unknown)
@@ -112,30 +112,30 @@ describe('leave', () => {
   it.each([{}, { organizationId: undefined }, { organizationId: null }, { organizationId: '' }])(
     'fails when the body names no organisation although one is active: %o',
     async (body) => {
-      const { auth, people, organizationId } = await createMemberApp(everyKind)
-      await activate(auth, people.bob, organizationId)
+      const { auth, users, organizationId } = await createMemberApp(everyKind)
+      await activate(auth, users.bob, organizationId)
       const before = await auth.database.dump()
-      const answer = await people.bob.browser.post('/organization/leave', body)
+      const answer = await users.bob.browser.post('/organization/leave', body)
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
       expect(await auth.database.dump()).toEqual(before)
     },
   )
 
   it('fails as for an outsider when the member is removed meanwhile', async () => {
-    const { auth, people, post } = await createMemberApp(everyKind)
+    const { auth, users, post } = await createMemberApp(everyKind)
     const members = auth.database.store.of(memberModel)
     auth.database.onCall(async ({ method }) => {
-      if (method === 'begin') await members.delete({ id: people.bob.member.id })
+      if (method === 'begin') await members.delete({ id: users.bob.member.id })
     })
     expect(await post('bob', 'leave')).toMatchObject(unknown)
   })
 
   it('fails when the other owner is blocked, and succeeds when a third one is not', async () => {
     const roles = { ann: 'owner', olga: 'owner', adam: 'admin' }
-    const { auth, people, post } = await createMemberApp(roles)
-    await auth.api.block({ body: { userId: people.olga.id } })
+    const { auth, users, post } = await createMemberApp(roles)
+    await auth.api.block({ body: { userId: users.olga.id } })
     expect(await post('ann', 'leave')).toMatchObject(ownersOnly)
-    const promotion = { memberId: people.adam.member.id, role: 'owner' }
+    const promotion = { memberId: users.adam.member.id, role: 'owner' }
     expect(await post('ann', 'update-member-role', promotion)).toMatchObject({ status: 200 })
     expect(await post('ann', 'leave')).toMatchObject(allowed)
   })

@@ -16,13 +16,13 @@ describe('transfer-ownership', () => {
     { caller: 'olga', target: 'adam', from: 'admin' },
     { caller: 'ann', target: 'olga', from: 'admin' },
   ])('makes $target the owner in place of $caller', async ({ caller, target, from }) => {
-    const { people, post, roleOf } = await createMemberApp(everyKind)
-    const body = { memberId: people[target].member.id }
+    const { users, post, roleOf } = await createMemberApp(everyKind)
+    const body = { memberId: users[target].member.id }
     expect(await post(caller, 'transfer-ownership', body)).toMatchObject({
       status: 200,
       body: {
-        owner: { id: people[target].member.id, role: 'owner' },
-        previousOwner: { id: people[caller].member.id, role: from },
+        owner: { id: users[target].member.id, role: 'owner' },
+        previousOwner: { id: users[caller].member.id, role: from },
       },
     })
     expect(await roleOf(target)).toBe('owner')
@@ -37,18 +37,18 @@ describe('transfer-ownership', () => {
     { title: 'an unknown member', caller: 'ann', memberId: '?', answer: unknown },
     { title: 'an address', caller: 'ann', memberId: 'bob@x.test', answer: unknown },
   ])('fails for $title', async ({ caller, memberId, answer }) => {
-    const { auth, people, post } = await createMemberApp(everyKind)
+    const { auth, users, post } = await createMemberApp(everyKind)
     const before = await auth.database.dump()
-    const target = Object.entries(people).find(([name]) => name === memberId)?.[1]
+    const target = Object.entries(users).find(([name]) => name === memberId)?.[1]
     const body = { memberId: target?.member.id ?? memberId }
     expect(await post(caller, 'transfer-ownership', body)).toMatchObject(answer)
     expect(await auth.database.dump()).toEqual(before)
   })
 
   it('fails when the new owner is blocked, also when there are other owners', async () => {
-    const { auth, people, post, roleOf } = await createMemberApp(everyKind)
-    await auth.api.block({ body: { userId: people.bob.id } })
-    const body = { memberId: people.bob.member.id }
+    const { auth, users, post, roleOf } = await createMemberApp(everyKind)
+    await auth.api.block({ body: { userId: users.bob.id } })
+    const body = { memberId: users.bob.member.id }
     expect(await post('ann', 'transfer-ownership', body)).toMatchObject({
       ...{ status: 400, code: 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER' },
     })
@@ -58,17 +58,17 @@ describe('transfer-ownership', () => {
   it('fails in an impersonation session', async () => {
     const acting = { id: 'acting', impersonatorOf: () => 'admin' }
     const auth = createTestAuth({ plugins: [organization(), acting] })
-    const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
-    const { organizationId, id: memberId } = people.bob.member
+    const { users } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
+    const { organizationId, id: memberId } = users.bob.member
     const body = { organizationId, memberId }
-    const answer = await people.ann.browser.post('/organization/transfer-ownership', body)
+    const answer = await users.ann.browser.post('/organization/transfer-ownership', body)
     expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
   })
 
   it('calls `before` subscribers, and emits both role changes and then the transfer', async () => {
     const received: string[] = []
     const note = (text: string) => void received.push(text)
-    const { people, post } = await createMemberApp(everyKind, {
+    const { users, post } = await createMemberApp(everyKind, {
       hooks: {
         before: {
           'ownership.transfer': ({ from, to }) => {
@@ -86,7 +86,7 @@ describe('transfer-ownership', () => {
         },
       },
     })
-    await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
+    await post('ann', 'transfer-ownership', { memberId: users.bob.member.id })
     expect(received).toEqual([
       'owner to member?',
       'member → owner',
@@ -100,8 +100,8 @@ describe('transfer-ownership', () => {
     { options: {}, role: 'admin' },
     { options: withoutAdmin(), role: 'member' },
   ])('gives the former owner the role $role', async ({ options, role }) => {
-    const { people, post, roleOf } = await createMemberApp({ ann: 'owner', bob: 'member' }, options)
-    await post('ann', 'transfer-ownership', { memberId: people.bob.member.id })
+    const { users, post, roleOf } = await createMemberApp({ ann: 'owner', bob: 'member' }, options)
+    await post('ann', 'transfer-ownership', { memberId: users.bob.member.id })
     expect(await roleOf('ann')).toBe(role)
   })
 

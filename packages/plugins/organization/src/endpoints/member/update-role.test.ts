@@ -15,7 +15,7 @@ async function change(
   app: Awaited<ReturnType<typeof createMemberApp<Name>>>,
   { caller, target, role }: { caller: Name; target: Name; role: unknown },
 ) {
-  const { member } = app.people[target]
+  const { member } = app.users[target]
   return app.post(caller, 'update-member-role', { memberId: member.id, role })
 }
 
@@ -80,14 +80,14 @@ describe('update-member-role that fails', () => {
   ])('fails and changes nothing when $title gives up the role', async ({ roles, role }) => {
     const app = await createMemberApp<string>(roles)
     const before = await app.auth.database.dump()
-    const body = { memberId: app.people['ann']?.member.id, role }
+    const body = { memberId: app.users['ann']?.member.id, role }
     expect(await app.post('ann', 'update-member-role', body)).toMatchObject(noOwner)
     expect(await app.auth.database.dump()).toEqual(before)
   })
 
   it('fails and changes nothing when the other owner is blocked', async () => {
     const app = await createMemberApp(everyKind)
-    await app.auth.api.block({ body: { userId: app.people.olga.id } })
+    await app.auth.api.block({ body: { userId: app.users.olga.id } })
     const step = { caller: 'ann', target: 'ann', role: 'member' } as const
     expect(await change(app, step)).toMatchObject(noOwner)
     expect(await app.roleOf('ann')).toBe('owner')
@@ -108,7 +108,7 @@ describe('update-member-role', () => {
     { caller: 'adam', target: 'adam', role: 'member', stored: 'member' },
   ])('stores the role $role when $caller gives it to $target', async ({ stored, ...step }) => {
     const app = await createMemberApp(everyKind)
-    const { member } = app.people[step.target]
+    const { member } = app.users[step.target]
     expect(await change(app, step)).toMatchObject({
       status: 200,
       body: { id: member.id, userId: member.userId, role: stored },
@@ -169,24 +169,24 @@ describe('update-member-role', () => {
     },
   ])('$title', async ({ from, to, answer }) => {
     const given = { ann: 'owner', wendy: 'warden', bob: from }
-    const { post, people, roleOf } = await createMemberApp(given, { roles })
-    const body = { memberId: people.bob.member.id, role: to }
+    const { post, users, roleOf } = await createMemberApp(given, { roles })
+    const body = { memberId: users.bob.member.id, role: to }
     expect(await post('wendy', 'update-member-role', body)).toMatchObject(answer)
     expect(await roleOf('bob')).toBe(answer.status === 200 ? to : from)
   })
 
   it('accepts the custom roles of the organisation and no others', async () => {
     const options = { dynamicAccessControl: { enabled: true } } as const
-    const { auth, organizationId, post, people, roleOf } = await createMemberApp(everyKind, options)
+    const { auth, organizationId, post, users, roleOf } = await createMemberApp(everyKind, options)
     const row = { permission: '{"invitation":["create"]}', createdAt: new Date(0) }
     const own = { ...row, id: 'r1', organizationId, role: 'greeter' }
     await auth.database.store.of(organizationRoleModel).create(own)
-    const body = { memberId: people.bob.member.id, role: 'greeter' }
+    const body = { memberId: users.bob.member.id, role: 'greeter' }
     expect(await post('adam', 'update-member-role', body)).toMatchObject({ status: 200 })
     expect(await roleOf('bob')).toBe('greeter')
     await auth.database.store.of(organizationRoleModel).delete({})
     expect(
-      await post('adam', 'update-member-role', { ...body, memberId: people.bea.member.id }),
+      await post('adam', 'update-member-role', { ...body, memberId: users.bea.member.id }),
     ).toMatchObject(noRole)
   })
 

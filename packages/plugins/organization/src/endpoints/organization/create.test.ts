@@ -159,8 +159,8 @@ describe('H154 the slug of an organisation', () => {
 describe('organizationLimit', () => {
   it('counts organisations that other users created', async () => {
     const auth = createApp({ organizationLimit: 1 })
-    const { people } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
-    const answer = await people.bob.browser.post('/organization/create', acme)
+    const { users } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
+    const answer = await users.bob.browser.post('/organization/create', acme)
     expect(answer).toMatchObject({
       ...{ status: 403, code: 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS' },
     })

@@ -31,12 +31,12 @@ async function createTwo(
   app: Parameters<typeof createApp>[1] = {},
 ) {
   const auth = createApp({ ...everything, ...options }, app)
-  const { organization, people } = await organizationOf(auth, { ann: 'owner', bob: 'admin' })
+  const { organization, users } = await organizationOf(auth, { ann: 'owner', bob: 'admin' })
   const { organization: other } = await organizationOf(auth, { cat: 'owner' })
-  for (const { id } of [organization, other]) await furnish(auth, id, people.ann.id)
-  await activate(auth, people.ann, organization.id)
-  await activate(auth, people.bob, organization.id)
-  return { auth, organization, other, people }
+  for (const { id } of [organization, other]) await furnish(auth, id, users.ann.id)
+  await activate(auth, users.ann, organization.id)
+  await activate(auth, users.bob, organization.id)
+  return { auth, organization, other, users }
 }
 
 /** Adds a row of every kind to an organisation. */
@@ -61,8 +61,8 @@ describe('organization/delete that fails', () => {
     { actor: 'bob', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION' },
     { actor: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
   ] as const)('fails with $code for $actor', async ({ actor, status, code }) => {
-    const { auth, organization, people } = await createTwo()
-    const { browser } = actor === 'eve' ? await signIn(auth, 'eve') : people[actor]
+    const { auth, organization, users } = await createTwo()
+    const { browser } = actor === 'eve' ? await signIn(auth, 'eve') : users[actor]
     const before = await auth.database.dump()
     const body = { organizationId: organization.id }
     expect(await browser.post('/organization/delete', body)).toMatchObject({ status, code })
@@ -77,9 +77,9 @@ describe('organization/delete that fails', () => {
   })
 
   it('H157 fails the same for unknown and foreign organisations', async () => {
-    const { people, other } = await createTwo()
+    const { users, other } = await createTwo()
     const remove = (organizationId: string) =>
-      people.ann.browser.post('/organization/delete', { organizationId })
+      users.ann.browser.post('/organization/delete', { organizationId })
     const [foreign, unknown] = [await remove(other.id), await remove('unknown')]
     expect(unknown.status).toBe(400)
     expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
@@ -88,33 +88,33 @@ describe('organization/delete that fails', () => {
   it.each([{}, { organizationId: '' }, { organizationId: null }, { organizationSlug: 'acme' }])(
     'fails when the body names no organisation although one is active: %o',
     async (body) => {
-      const { auth, people } = await createTwo()
+      const { auth, users } = await createTwo()
       const before = await auth.database.dump()
-      const answer = await people.ann.browser.post('/organization/delete', body)
+      const answer = await users.ann.browser.post('/organization/delete', body)
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
       expect(await auth.database.dump()).toEqual(before)
     },
   )
 
   it('fails with disableOrganizationDeletion', async () => {
-    const { auth, organization, people } = await createTwo({ disableOrganizationDeletion: true })
+    const { auth, organization, users } = await createTwo({ disableOrganizationDeletion: true })
     const before = await auth.database.dump()
     const body = { organizationId: organization.id }
-    expect(await people.ann.browser.post('/organization/delete', body)).toMatchObject({
+    expect(await users.ann.browser.post('/organization/delete', body)).toMatchObject({
       ...{ status: 403, code: 'ORGANIZATION_DELETION_DISABLED' },
     })
     expect(await auth.database.dump()).toEqual(before)
   })
 
   it('fails for a member who loses the role after the check', async () => {
-    const { auth, organization, people } = await createTwo()
+    const { auth, organization, users } = await createTwo()
     const { database } = auth
-    const { id } = people.ann.member
+    const { id } = users.ann.member
     database.onCall(async ({ method }) => {
       if (method === 'begin') await database.store.of(memberModel).update({ id }, { role: 'admin' })
     })
     const body = { organizationId: organization.id }
-    const { code } = await people.ann.browser.post('/organization/delete', body)
+    const { code } = await users.ann.browser.post('/organization/delete', body)
     expect(code).toBe('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
     expect(await rowsOf(auth, 'organization')).toHaveLength(2)
   })
@@ -122,9 +122,9 @@ describe('organization/delete that fails', () => {
   it('fails in an impersonation session', async () => {
     const acting = { id: 'acting', impersonatorOf: () => 'admin' }
     const auth = createTestAuth({ plugins: [plugin(), acting] })
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' })
     const body = { organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/delete', body)
+    const answer = await users.ann.browser.post('/organization/delete', body)
     expect(answer).toMatchObject({ status: 403, code: 'SESSION_NOT_OWN' })
     expect(await rowsOf(auth, 'organization')).toHaveLength(1)
   })
@@ -132,9 +132,9 @@ describe('organization/delete that fails', () => {
 
 describe('organization/delete', () => {
   it('deletes all rows of the organisation and none of another', async () => {
-    const { auth, organization, other, people } = await createTwo()
+    const { auth, organization, other, users } = await createTwo()
     const body = { organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/delete', body)
+    const answer = await users.ann.browser.post('/organization/delete', body)
     const { id, name, slug } = organization
     expect(answer).toMatchObject({ status: 200, body: { id, name, slug, metadata: null } })
     expect(await rowsOf(auth, 'organization')).toMatchObject([{ id: other.id }])
@@ -145,47 +145,47 @@ describe('organization/delete', () => {
 
   it('deletes an organisation without a team when teams are enabled', async () => {
     const auth = createApp({ teams: { enabled: true } })
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' })
     const body = { organizationId: organization.id }
-    expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
+    expect((await users.ann.browser.post('/organization/delete', body)).status).toBe(200)
     expect(await rowsOf(auth, 'organization')).toEqual([])
   })
 
   it('deletes more teams than fit into one statement', async () => {
     const auth = createApp({ teams: { enabled: true } })
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' })
     const { id: organizationId } = organization
     const createdAt = new Date(auth.clock.now())
     for (let number = 0; number < 1500; number += 1) {
       const id = `team-${String(number)}`
       await auth.database.store.of(teamModel).create({ id, name: 'T', organizationId, createdAt })
     }
-    const { status } = await people.ann.browser.post('/organization/delete', { organizationId })
+    const { status } = await users.ann.browser.post('/organization/delete', { organizationId })
     expect(status).toBe(200)
     expect(await rowsOf(auth, 'team')).toEqual([])
   })
 
   it('H162 makes it inactive in all sessions, cached ones included', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
-    const { auth, organization, people } = await createTwo({}, app)
-    const active = async ({ browser }: (typeof people)['ann']) =>
+    const { auth, organization, users } = await createTwo({}, app)
+    const active = async ({ browser }: (typeof users)['ann']) =>
       (await browser.get('/get-session')).body
-    for (const person of [people.ann, people.bob]) {
+    for (const user of [users.ann, users.bob]) {
       const body = { organizationId: organization.id }
-      await activate(auth, person, null)
-      await person.browser.post('/organization/set-active', body)
-      expect(await active(person)).toMatchObject({
+      await activate(auth, user, null)
+      await user.browser.post('/organization/set-active', body)
+      expect(await active(user)).toMatchObject({
         session: { activeOrganizationId: organization.id },
       })
     }
     const body = { organizationId: organization.id }
-    const deleted = await people.ann.browser.post('/organization/delete', body)
+    const deleted = await users.ann.browser.post('/organization/delete', body)
     expect(deleted.status).toBe(200)
     expect(await rowsOf(auth, 'session')).toMatchObject(
       Array.from({ length: 3 }, () => ({ activeOrganizationId: null, activeTeamId: null })),
     )
-    for (const person of [people.ann, people.bob])
-      expect(await active(person)).toMatchObject({
+    for (const user of [users.ann, users.bob])
+      expect(await active(user)).toMatchObject({
         session: { activeOrganizationId: null, activeTeamId: null },
       })
   })
@@ -195,24 +195,24 @@ describe('organization/delete', () => {
     async (options) => {
       const probe = await createTwo(options)
       probe.auth.database.reset()
-      await probe.people.ann.browser.post('/organization/delete', {
+      await probe.users.ann.browser.post('/organization/delete', {
         organizationId: probe.organization.id,
       })
       const count = probe.auth.database.calls.length
       expect(count).toBeGreaterThan(8)
       for (let failing = 1; failing <= count; failing += 1) {
-        const { auth, organization, people } = await createTwo(options)
+        const { auth, organization, users } = await createTwo(options)
         const before = await auth.database.dump()
         auth.database.reset()
         auth.database.onCall(({ number }) => {
           if (number === failing) throw new Unavailable('Gone')
         })
         const body = { organizationId: organization.id }
-        const answer = await people.ann.browser.post('/organization/delete', body)
+        const answer = await users.ann.browser.post('/organization/delete', body)
         expect(answer.status).toBe(503)
         auth.database.reset()
         expect(await auth.database.dump()).toEqual(before)
-        expect((await people.ann.browser.post('/organization/delete', body)).status).toBe(200)
+        expect((await users.ann.browser.post('/organization/delete', body)).status).toBe(200)
       }
     },
   )

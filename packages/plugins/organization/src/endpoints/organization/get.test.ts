@@ -24,7 +24,7 @@ async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) 
       status: 'pending',
       expiresAt: moment,
       createdAt: moment,
-      inviterId: created.people.ann.id,
+      inviterId: created.users.ann.id,
     },
   }
   await auth.database.store.of(invitationModel).create(invitation)
@@ -61,11 +61,11 @@ describe.each(calls)('%s without permission', (call) => {
   it.each([false, true])(
     'H162 fails for a removed member and makes it inactive; cookie cache: %s',
     async (enabled) => {
-      const { auth, organization, people } = await createAcme(
+      const { auth, organization, users } = await createAcme(
         { teams: { enabled: true } },
         { session: { cookieCache: { enabled } } },
       )
-      const { browser, member } = people.bob
+      const { browser, member } = users.bob
       await browser.post('/organization/set-active', { organizationId: organization.id })
       expect(await browser.get(call)).toMatchObject({ status: 200 })
       await auth.database.store.of(memberModel).delete({ id: member.id })
@@ -80,21 +80,21 @@ describe.each(calls)('%s without permission', (call) => {
   )
 
   it('keeps the active organisation when another one fails', async () => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     const other = await addOrganization(auth)
-    await activate(auth, people.bob, organization.id)
+    await activate(auth, users.bob, organization.id)
     const before = await rowsOf(auth, 'session')
-    await people.bob.browser.get(`${call}?organizationId=${other.id}`)
-    await people.bob.browser.get(`${call}?organizationSlug=${other.slug}`)
+    await users.bob.browser.get(`${call}?organizationId=${other.id}`)
+    await users.bob.browser.get(`${call}?organizationSlug=${other.slug}`)
     expect(await rowsOf(auth, 'session')).toEqual(before)
   })
 })
 
 describe('get-full-organization and get-organization', () => {
   it('returns null or fails when no organisation is active', async () => {
-    const { people } = await createAcme()
-    expect(await people.ann.browser.get(full)).toMatchObject({ status: 200, body: null })
-    expect(await people.ann.browser.get('/organization/get-organization')).toMatchObject({
+    const { users } = await createAcme()
+    expect(await users.ann.browser.get(full)).toMatchObject({ status: 200, body: null })
+    expect(await users.ann.browser.get('/organization/get-organization')).toMatchObject({
       ...{ status: 400, code: 'NO_ACTIVE_ORGANIZATION' },
     })
   })
@@ -102,9 +102,9 @@ describe('get-full-organization and get-organization', () => {
   it.each(['organizationId', 'organizationSlug', 'active', 'capitals'])(
     'returns an organisation by %s',
     async (by) => {
-      const { auth, organization, people } = await createAcme()
+      const { auth, organization, users } = await createAcme()
       const { id, slug } = organization
-      if (by === 'active') await activate(auth, people.bob, id)
+      if (by === 'active') await activate(auth, users.bob, id)
       const queries = new Map([
         ['organizationId', `?organizationId=${id}`],
         ['organizationSlug', `?organizationSlug=${slug}`],
@@ -114,10 +114,10 @@ describe('get-full-organization and get-organization', () => {
       const shown = { ...{ id, name: 'Acme', slug, logo: null, createdAt } }
       const body = { ...shown, metadata: { plan: 'free' } }
       for (const call of calls)
-        expect(await people.bob.browser.get(call + (queries.get(by) ?? ''))).toMatchObject({
+        expect(await users.bob.browser.get(call + (queries.get(by) ?? ''))).toMatchObject({
           ...{ status: 200, body },
         })
-      const { body: alone } = await people.bob.browser.get(
+      const { body: alone } = await users.bob.browser.get(
         `/organization/get-organization${queries.get(by) ?? ''}`,
       )
       expect(alone).toEqual(body)
@@ -125,8 +125,8 @@ describe('get-full-organization and get-organization', () => {
   )
 
   it('returns everything to members who manage invitations', async () => {
-    const { organization, people, invitation } = await createAcme()
-    const { ann, bob, cat } = people
+    const { organization, users, invitation } = await createAcme()
+    const { ann, bob, cat } = users
     for (const { browser } of [ann, cat]) {
       const { body } = await browser.get(`${full}?organizationId=${organization.id}`)
       expect(body).toMatchObject({
@@ -144,31 +144,31 @@ describe('get-full-organization and get-organization', () => {
   })
 
   it('includes teams without their internal columns when teams are enabled', async () => {
-    const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
+    const { auth, organization, users } = await createAcme({ teams: { enabled: true } })
     const createdAt = new Date(auth.clock.now())
     const team = { id: 't', name: 'Team', organizationId: organization.id, createdAt }
     await auth.database.store.of(teamModel).create({ ...team, memberCount: 7 })
-    const { body } = await people.bob.browser.get(`${full}?organizationSlug=acme`)
+    const { body } = await users.bob.browser.get(`${full}?organizationSlug=acme`)
     const shown = { ...team, createdAt: createdAt.toISOString(), updatedAt: null }
     expect(body).toMatchObject({ teams: [shown], members: [{ teamId: null }, {}, {}] })
     expect(JSON.stringify(body)).not.toContain('memberCount')
   })
 
   it('returns the requested number of members, 100 by default', async () => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     for (let number = 0; number < 120; number += 1) {
       const userId = `user-${String(number)}`
       await addUser(auth, userId)
       await addMember(auth, { organizationId: organization.id, userId })
     }
     const countOf = async (query: string) => {
-      const { body } = await people.ann.browser.get(`${full}?organizationSlug=acme${query}`)
+      const { body } = await users.ann.browser.get(`${full}?organizationSlug=acme${query}`)
       return (body as { members: unknown[] }).members.length
     }
     expect(await countOf('')).toBe(100)
     expect(await countOf('&membersLimit=2')).toBe(2)
     expect(await countOf('&membersLimit=1000')).toBe(123)
-    const headers = { cookie: people.ann.browser.cookieHeader }
+    const headers = { cookie: users.ann.browser.cookieHeader }
     const query = { organizationSlug: 'acme', membersLimit: 1 }
     const answer = await auth.api.getFullOrganization({ headers, query })
     expect(answer?.members).toHaveLength(1)
@@ -177,9 +177,9 @@ describe('get-full-organization and get-organization', () => {
   it.each(['0', '1001', '-1', '1.5', 'x', '', '1e3', ' 1'])(
     'rejects membersLimit %j',
     async (limit) => {
-      const { people } = await createAcme()
+      const { users } = await createAcme()
       const query = new URLSearchParams({ organizationSlug: 'acme', membersLimit: limit })
-      const answer = await people.ann.browser.get(`${full}?${query.toString()}`)
+      const answer = await users.ann.browser.get(`${full}?${query.toString()}`)
       expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' })
     },
   )

@@ -65,9 +65,9 @@ describe('has-permission that fails', () => {
     { checks: Array.from({ length: 51 }, () => ({ permissions: { member: ['create'] } })) },
   ])('rejects the body %j', async (body) => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' })
     const requested = { organizationId: organization.id, ...body }
-    const { code } = await people.ann.browser.post(call, requested)
+    const { code } = await users.ann.browser.post(call, requested)
     expect(code).toBe('VALIDATION_ERROR')
   })
 })
@@ -75,12 +75,12 @@ describe('has-permission that fails', () => {
 describe.each(Object.entries(granted))('a member with the role "%s"', (role, may) => {
   it('has exactly the permissions of the role', async () => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(auth, { ann: role })
-    await activate(auth, people.ann, organization.id)
+    const { organization, users } = await organizationOf(auth, { ann: role })
+    await activate(auth, users.ann, organization.id)
     for (const [resource, actions] of Object.entries(defaultStatements)) {
       for (const action of actions) {
         const permissions = { [resource]: [action] }
-        const { body } = await people.ann.browser.post(call, { permissions })
+        const { body } = await users.ann.browser.post(call, { permissions })
         expect({ permissions, body }).toEqual({
           permissions,
           body: { error: null, success: may(resource, action) },
@@ -100,19 +100,19 @@ describe('has-permission with the answer false', () => {
     ['an action with spaces', { permissions: { member: ['create '] } }],
   ])('denies an owner for %s', async (_title, body) => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' })
     const requested = { organizationId: organization.id, ...body }
-    const answer = await people.ann.browser.post(call, requested)
+    const answer = await users.ann.browser.post(call, requested)
     expect(answer.body).toEqual({ error: null, success: false })
   })
 
   it('denies in one organisation what a role allows in another', async () => {
     const auth = createApp()
-    const { people } = await organizationOf(auth, { ann: 'owner' })
+    const { users } = await organizationOf(auth, { ann: 'owner' })
     const other = await addOrganization(auth)
-    await addMember(auth, { organizationId: other.id, userId: people.ann.id })
+    await addMember(auth, { organizationId: other.id, userId: users.ann.id })
     const requested = { organizationId: other.id, permissions: { member: ['create'] } }
-    const answer = await people.ann.browser.post(call, requested)
+    const answer = await users.ann.browser.post(call, requested)
     expect(answer.body).toMatchObject({ success: false })
   })
 })
@@ -133,24 +133,24 @@ describe('has-permission with several checks', () => {
 
   it('returns the result of each check in their order, and whether all are allowed', async () => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(auth, { ann: 'admin' })
+    const { organization, users } = await organizationOf(auth, { ann: 'admin' })
     const requested = { organizationId: organization.id, checks }
-    const { body } = await people.ann.browser.post(call, requested)
+    const { body } = await users.ann.browser.post(call, requested)
     expect(body).toEqual({ error: null, success: false, results: [true, false, false, false] })
     const granted = { organizationId: organization.id, checks: checks.slice(0, 1) }
-    const answer = await people.ann.browser.post(call, granted)
+    const answer = await users.ann.browser.post(call, granted)
     expect(answer.body).toEqual({ error: null, success: true, results: [true] })
   })
 
   it('reads the membership once for 50 checks', async () => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+    const { organization, users } = await organizationOf(auth, { ann: 'owner' })
     const many = Array.from({ length: 50 }, () => ({ permissions: { member: ['create'] } }))
     const requested = { organizationId: organization.id, checks: many }
     const one = { organizationId: organization.id, permissions: { member: ['create'] } }
     const count = async (body: object) => {
       auth.database.reset()
-      await people.ann.browser.post(call, body)
+      await users.ann.browser.post(call, body)
       return auth.database.calls.length
     }
     expect(await count(requested)).toBe(await count(one))
@@ -159,9 +159,9 @@ describe('has-permission with several checks', () => {
 
 it('accepts the older name of the field', async () => {
   const auth = createApp()
-  const { organization, people } = await organizationOf(auth, { ann: 'admin' })
+  const { organization, users } = await organizationOf(auth, { ann: 'admin' })
   const requested = { organizationId: organization.id, permission: { member: ['create'] } }
-  const answer = await people.ann.browser.post(call, requested)
+  const answer = await users.ann.browser.post(call, requested)
   expect(answer.body).toEqual({ error: null, success: true })
 })
 
@@ -176,8 +176,8 @@ const roles = {
 describe('permissions of the app', () => {
   it('returns the permissions of a caller in a call of the server', async () => {
     const auth = createApp({ access, roles })
-    const { organization, people } = await organizationOf(auth, { ann: 'sharer' })
-    const headers = { cookie: people.ann.browser.cookieHeader }
+    const { organization, users } = await organizationOf(auth, { ann: 'sharer' })
+    const headers = { cookie: users.ann.browser.cookieHeader }
     const mayShare = {
       organizationId: organization.id,
       permissions: { project: ['share'] },
@@ -196,9 +196,9 @@ describe('permissions of the app', () => {
 
   it.each(['memberId', 'userId'] as const)('explains a permission by %s', async (by) => {
     const auth = createApp({ access, roles })
-    const { organization, people } = await organizationOf(auth, { ann: 'sharer,gone,closer' })
-    const { id: memberId, organizationId } = people.ann.member
-    const target = by === 'memberId' ? { memberId } : { userId: people.ann.id, organizationId }
+    const { organization, users } = await organizationOf(auth, { ann: 'sharer,gone,closer' })
+    const { id: memberId, organizationId } = users.ann.member
+    const target = by === 'memberId' ? { memberId } : { userId: users.ann.id, organizationId }
     const explain = (actions: readonly ('share' | 'close')[]) =>
       auth.api.explainPermission({ body: { ...target, permissions: { project: actions } } })
     expect(await explain(['share'])).toEqual({ allowed: true, role: 'sharer', missing: [] })
@@ -216,13 +216,13 @@ describe('permissions of the app', () => {
 
   it('rejects explainPermission for a user who is no member', async () => {
     const auth = createApp({ access, roles })
-    const { people } = await organizationOf(auth, { ann: 'sharer' })
+    const { users } = await organizationOf(auth, { ann: 'sharer' })
     const permissions = { project: ['share'] } as const
     const target = [
       { memberId: 'unknown' },
-      { userId: people.ann.id, organizationId: 'unknown' },
+      { userId: users.ann.id, organizationId: 'unknown' },
       // Calls that do not compile return an error at run time.
-      { userId: people.ann.id } as unknown as { memberId: string },
+      { userId: users.ann.id } as unknown as { memberId: string },
     ]
     for (const actor of target)
       await expect(
@@ -232,19 +232,19 @@ describe('permissions of the app', () => {
 
   it('has no explainPermission over HTTP', async () => {
     const auth = createApp({ access, roles })
-    const { people } = await organizationOf(auth, { ann: 'owner' })
-    const body = { memberId: people.ann.member.id, permissions: { project: ['share'] } }
-    const answer = await people.ann.browser.post('/organization/explain-permission', body)
+    const { users } = await organizationOf(auth, { ann: 'owner' })
+    const body = { memberId: users.ann.member.id, permissions: { project: ['share'] } }
+    const answer = await users.ann.browser.post('/organization/explain-permission', body)
     expect(answer.status).toBe(404)
   })
 })
 
 it('applies custom roles only in their own organisation', async () => {
   const auth = createApp({ dynamicAccessControl: { enabled: true } })
-  const { organization, people } = await organizationOf(auth, { ann: 'writer' })
+  const { organization, users } = await organizationOf(auth, { ann: 'writer' })
   const other = await addOrganization(auth)
   const member = await addMember(auth, {
-    ...{ organizationId: other.id, userId: people.ann.id, role: 'writer' },
+    ...{ organizationId: other.id, userId: users.ann.id, role: 'writer' },
   })
   const role = { id: 'r', organizationId: organization.id, role: 'writer' }
   const permission = JSON.stringify({ member: ['create'], team: 'create' })
@@ -252,7 +252,7 @@ it('applies custom roles only in their own organisation', async () => {
   await auth.database.store.of(organizationRoleModel).create({ ...role, permission, createdAt })
   const ask = async (organizationId: string, resource: string) => {
     const requested = { organizationId, permissions: { [resource]: ['create'] } }
-    return (await people.ann.browser.post(call, requested)).body
+    return (await users.ann.browser.post(call, requested)).body
   }
   expect(await ask(organization.id, 'member')).toMatchObject({ success: true })
   expect(await ask(organization.id, 'team')).toMatchObject({ success: false })

@@ -18,11 +18,11 @@ type Act = keyof typeof acts
 
 async function actAs(hooks: OrganizationHooks, act: Act) {
   const auth = createApp({ hooks })
-  const { organization, people } = await organizationOf(auth, { ann: 'owner' })
+  const { organization, users } = await organizationOf(auth, { ann: 'owner' })
   const before = await auth.database.dump()
   const body = { ...acts[act], ...(act === 'create' ? {} : { organizationId: organization.id }) }
-  const answer = await people.ann.browser.post(`/organization/${act}`, body)
-  return { auth, organization, before, answer, ann: people.ann }
+  const answer = await users.ann.browser.post(`/organization/${act}`, body)
+  return { auth, organization, before, answer, ann: users.ann }
 }
 
 const events = {

@@ -13,13 +13,13 @@ it('requires a session for organization/list', async () => {
 
 it('lists only the organisations of the caller in the order of joining', async () => {
   const auth = createApp()
-  const { people, organization } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
+  const { users, organization } = await organizationOf(auth, { ann: 'owner', bob: 'member' })
   const foreign = await addOrganization(auth)
-  await addMember(auth, { organizationId: foreign.id, userId: people.ann.id })
+  await addMember(auth, { organizationId: foreign.id, userId: users.ann.id })
   auth.clock.advance('1 minute')
   const later = await addOrganization(auth, { id: '0', metadata: '{"a":1}', logo: '/a.png' })
-  await addMember(auth, { organizationId: later.id, userId: people.bob.id })
-  const answer = await people.bob.browser.get('/organization/list')
+  await addMember(auth, { organizationId: later.id, userId: users.bob.id })
+  const answer = await users.bob.browser.get('/organization/list')
   const shown = [organization, { ...later, metadata: { a: 1 } }].map((row) => ({
     ...{ id: row.id, name: row.name, slug: row.slug, logo: row.logo, metadata: row.metadata },
     createdAt: row.createdAt.toISOString(),
@@ -31,8 +31,8 @@ it.each(['not JSON', '[1]', '"text"', '7'])(
   'returns null for the stored metadata %j',
   async (metadata) => {
     const auth = createApp()
-    const { people } = await organizationOf(auth, { ann: 'owner' }, { metadata })
-    const { body } = await people.ann.browser.get('/organization/list')
+    const { users } = await organizationOf(auth, { ann: 'owner' }, { metadata })
+    const { body } = await users.ann.browser.get('/organization/list')
     expect(body).toMatchObject([{ metadata: {} }])
   },
 )

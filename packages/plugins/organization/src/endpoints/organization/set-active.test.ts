@@ -6,7 +6,7 @@ import {
   addOrganization,
   createApp,
   organizationOf,
-  type Person,
+  type TestUser,
   rowsOf,
   signIn,
 } from '../../test/organization-app.js'
@@ -21,7 +21,7 @@ async function createAcme(...[options = {}, app]: Parameters<typeof createApp>) 
   return { auth, ...created, eve: await signIn(auth, 'eve') }
 }
 
-const activeOf = async ({ browser }: Person) =>
+const activeOf = async ({ browser }: TestUser) =>
   (await browser.get('/get-session')).body as { session: { activeOrganizationId: string | null } }
 
 describe('set-active that fails', () => {
@@ -51,25 +51,25 @@ describe('set-active that fails', () => {
   })
 
   it('H162 fails for a removed member and makes the organisation inactive', async () => {
-    const { auth, organization, people } = await createAcme()
-    await activate(auth, people.bob, organization.id)
-    await auth.database.store.of(memberModel).delete({ id: people.bob.member.id })
-    expect(await people.bob.browser.post(call)).toMatchObject({
+    const { auth, organization, users } = await createAcme()
+    await activate(auth, users.bob, organization.id)
+    await auth.database.store.of(memberModel).delete({ id: users.bob.member.id })
+    expect(await users.bob.browser.post(call)).toMatchObject({
       ...{ status: 403, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
     })
-    expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: null } })
+    expect(await activeOf(users.bob)).toMatchObject({ session: { activeOrganizationId: null } })
   })
 
   it('returns null without a name and an active organisation', async () => {
-    const { people } = await createAcme()
-    expect(await people.ann.browser.post(call)).toMatchObject({ status: 200, body: null })
+    const { users } = await createAcme()
+    expect(await users.ann.browser.post(call)).toMatchObject({ status: 200, body: null })
   })
 
   it.each([{ organizationId: 7 }, { organizationId: '' }, { organizationSlug: null }])(
     'rejects %j',
     async (body) => {
-      const { people } = await createAcme()
-      const { code } = await people.ann.browser.post(call, body)
+      const { users } = await createAcme()
+      const { code } = await users.ann.browser.post(call, body)
       expect(code).toBe('VALIDATION_ERROR')
     },
   )
@@ -81,59 +81,59 @@ describe('set-active', () => {
     ['its slug', () => ({ organizationSlug: 'acme' })],
     ['its slug when the id is null', () => ({ organizationSlug: 'acme', organizationId: null })],
   ])('activates by %s in this session only', async (_title, bodyOf) => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     const other = auth.browser()
-    const credentials = { email: people.bob.email, password: 'correct horse battery staple' }
+    const credentials = { email: users.bob.email, password: 'correct horse battery staple' }
     await other.post('/sign-in/email', credentials)
-    const answer = await people.bob.browser.post(call, bodyOf(organization))
+    const answer = await users.bob.browser.post(call, bodyOf(organization))
     const { id } = organization
-    const members = [{ userId: people.ann.id }, { userId: people.bob.id }]
+    const members = [{ userId: users.ann.id }, { userId: users.bob.id }]
     expect(answer).toMatchObject({
       ...{ status: 200, body: { id, slug: 'acme', members, invitations: [], teams: null } },
     })
-    expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: id } })
+    expect(await activeOf(users.bob)).toMatchObject({ session: { activeOrganizationId: id } })
     expect((await other.get('/get-session')).body).toMatchObject({
       session: { activeOrganizationId: null },
     })
   })
 
   it('deactivates with null', async () => {
-    const { auth, organization, people } = await createAcme()
-    await activate(auth, people.bob, organization.id)
-    const answer = await people.bob.browser.post(call, { organizationId: null })
+    const { auth, organization, users } = await createAcme()
+    await activate(auth, users.bob, organization.id)
+    const answer = await users.bob.browser.post(call, { organizationId: null })
     expect(answer).toMatchObject({ status: 200, body: null })
-    expect(await activeOf(people.bob)).toMatchObject({ session: { activeOrganizationId: null } })
+    expect(await activeOf(users.bob)).toMatchObject({ session: { activeOrganizationId: null } })
   })
 
   it('returns the active organisation again without a write', async () => {
-    const { auth, organization, people } = await createAcme()
-    await activate(auth, people.bob, organization.id)
+    const { auth, organization, users } = await createAcme()
+    await activate(auth, users.bob, organization.id)
     const before = await auth.database.dump()
-    const answer = await people.bob.browser.post(call)
+    const answer = await users.bob.browser.post(call)
     expect(answer).toMatchObject({ status: 200, body: { id: organization.id } })
     expect(await auth.database.dump()).toEqual(before)
   })
 
   it('deactivates the team of the former organisation', async () => {
-    const { auth, organization, people } = await createAcme({ teams: { enabled: true } })
+    const { auth, organization, users } = await createAcme({ teams: { enabled: true } })
     const other = await addOrganization(auth)
-    await addMember(auth, { organizationId: other.id, userId: people.bob.id })
-    const created = await people.bob.browser.post('/organization/create', { name: 'B', slug: 'b' })
+    await addMember(auth, { organizationId: other.id, userId: users.bob.id })
+    const created = await users.bob.browser.post('/organization/create', { name: 'B', slug: 'b' })
     expect(created.status).toBe(200)
     const stored = (await rowsOf(auth, 'session')) as { activeTeamId: string | null }[]
     expect(stored.filter(({ activeTeamId }) => activeTeamId !== null)).toHaveLength(1)
-    await people.bob.browser.post(call, { organizationId: organization.id })
-    expect(await activeOf(people.bob)).toMatchObject({
+    await users.bob.browser.post(call, { organizationId: organization.id })
+    expect(await activeOf(users.bob)).toMatchObject({
       session: { activeOrganizationId: organization.id, activeTeamId: null },
     })
   })
 
   it('updates the cached session', async () => {
     const app = { session: { cookieCache: { enabled: true } } }
-    const { auth, organization, people } = await createAcme({}, app)
-    await people.bob.browser.post(call, { organizationId: organization.id })
+    const { auth, organization, users } = await createAcme({}, app)
+    await users.bob.browser.post(call, { organizationId: organization.id })
     auth.database.reset()
-    expect(await activeOf(people.bob)).toMatchObject({
+    expect(await activeOf(users.bob)).toMatchObject({
       session: { activeOrganizationId: organization.id },
     })
     expect(auth.database.calls).toEqual([])

@@ -26,9 +26,9 @@ describe('organization/update that fails', () => {
     { actor: 'cat', status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION' },
     { actor: 'eve', status: 400, code: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
   ] as const)('fails with $code for $actor', async ({ actor, status, code }) => {
-    const { auth, organization, people, eve } = await createAcme()
+    const { auth, organization, users, eve } = await createAcme()
     const before = await auth.database.dump()
-    const { browser } = { ...people, eve }[actor]
+    const { browser } = { ...users, eve }[actor]
     const body = { data: { name: 'B' }, organizationId: organization.id }
     expect(await browser.post('/organization/update', body)).toMatchObject({ status, code })
     expect(await auth.database.dump()).toEqual(before)
@@ -51,8 +51,8 @@ describe('organization/update that fails', () => {
   })
 
   it('requires a named or active organisation', async () => {
-    const { people } = await createAcme()
-    const answer = await people.ann.browser.post('/organization/update', { data: { name: 'B' } })
+    const { users } = await createAcme()
+    const answer = await users.ann.browser.post('/organization/update', { data: { name: 'B' } })
     expect(answer).toMatchObject({ status: 400, code: 'ORGANIZATION_NOT_FOUND' })
   })
 
@@ -62,20 +62,20 @@ describe('organization/update that fails', () => {
     ['a script as its logo', { logo: 'javascript:alert(1)' }, 'INVALID_LOGO'],
     ['large metadata', { metadata: { a: 'a'.repeat(10_000) } }, 'INVALID_METADATA'],
   ])('rejects %s', async (_title, data, code) => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     const before = await rowsOf(auth, 'organization')
     const body = { data: { name: 'B', ...data }, organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/update', body)
+    const answer = await users.ann.browser.post('/organization/update', body)
     expect(answer).toMatchObject({ status: 400, code })
     expect(await rowsOf(auth, 'organization')).toEqual(before)
   })
 
   it('H154 rejects the slug of another organisation in any case', async () => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     await addOrganization(auth, { slug: 'taken' })
     for (const slug of ['taken', 'Taken']) {
       const body = { data: { name: 'B', slug }, organizationId: organization.id }
-      const answer = await people.ann.browser.post('/organization/update', body)
+      const answer = await users.ann.browser.post('/organization/update', body)
       expect(answer).toMatchObject({
         ...{ status: 400, code: 'SLUG_IS_TAKEN', body: { message: 'slug is taken' } },
       })
@@ -85,21 +85,21 @@ describe('organization/update that fails', () => {
   })
 
   it('fails while the database is unavailable', async () => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     const before = await auth.database.dump()
     auth.database.onCall(({ method }) => {
       if (method === 'updateOne') throw new Unavailable('Gone')
     })
     const body = { data: { name: 'B' }, organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/update', body)
+    const answer = await users.ann.browser.post('/organization/update', body)
     expect(answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' })
     expect(await auth.database.dump()).toEqual(before)
   })
 
   it('fails for a member who is removed or loses the role after the check', async () => {
     for (const change of ['removed', 'demoted'] as const) {
-      const { auth, organization, people } = await createAcme()
-      const { id } = people.bob.member
+      const { auth, organization, users } = await createAcme()
+      const { id } = users.bob.member
       auth.database.onCall(async ({ method }) => {
         if (method !== 'begin') return
         const members = auth.database.store.of(memberModel)
@@ -107,7 +107,7 @@ describe('organization/update that fails', () => {
         else await members.update({ id }, { role: 'member' })
       })
       const body = { data: { name: 'B' }, organizationId: organization.id }
-      const { code } = await people.bob.browser.post('/organization/update', body)
+      const { code } = await users.bob.browser.post('/organization/update', body)
       expect(code).toMatch(change === 'removed' ? 'NOT_A_MEMBER' : 'NOT_ALLOWED')
       expect(await rowsOf(auth, 'organization')).toMatchObject([{ name: 'Acme', revision: null }])
     }
@@ -116,10 +116,10 @@ describe('organization/update that fails', () => {
 
 describe('organization/update', () => {
   it.each(['ann', 'bob'] as const)('writes the new values for %s', async (name) => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     const data = { name: 'B', slug: 'B', logo: '/b.png', metadata: { plan: 'paid' } }
     const body = { data, organizationId: organization.id }
-    const answer = await people[name].browser.post('/organization/update', body)
+    const answer = await users[name].browser.post('/organization/update', body)
     const createdAt = organization.createdAt.toISOString()
     const changed = { ...data, id: organization.id, slug: 'b', createdAt }
     expect(answer).toMatchObject({ status: 200, body: changed })
@@ -129,40 +129,40 @@ describe('organization/update', () => {
   })
 
   it('updates the active organisation by default', async () => {
-    const { auth, organization, people } = await createAcme()
-    await activate(auth, people.ann, organization.id)
+    const { auth, organization, users } = await createAcme()
+    await activate(auth, users.ann, organization.id)
     const body = { data: { name: 'B' } }
-    const answer = await people.ann.browser.post('/organization/update', body)
+    const answer = await users.ann.browser.post('/organization/update', body)
     expect(answer.body).toMatchObject({ name: 'B', slug: 'acme', metadata: { plan: 'free' } })
   })
 
   it('removes logo and metadata with null', async () => {
-    const { organization, people } = await createAcme()
+    const { organization, users } = await createAcme()
     const data = { logo: null, metadata: null }
     const body = { data, organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/update', body)
+    const answer = await users.ann.browser.post('/organization/update', body)
     expect(answer.body).toMatchObject({ name: 'Acme', logo: null, metadata: null })
   })
 
   it('changes nothing without values', async () => {
-    const { auth, organization, people } = await createAcme()
+    const { auth, organization, users } = await createAcme()
     const before = await auth.database.dump()
     const body = { data: {}, organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/update', body)
+    const answer = await users.ann.browser.post('/organization/update', body)
     expect(answer.body).toMatchObject({ id: organization.id, metadata: { plan: 'free' } })
     expect(await auth.database.dump()).toEqual(before)
   })
 
   it('keeps an older invalid slug that is sent unchanged', async () => {
     const auth = createApp()
-    const { organization, people } = await organizationOf(
+    const { organization, users } = await organizationOf(
       auth,
       { ann: 'owner' },
       { slug: 'old_one' },
     )
     const data = { name: 'New', slug: 'old_one' }
     const body = { data, organizationId: organization.id }
-    const answer = await people.ann.browser.post('/organization/update', body)
+    const answer = await users.ann.browser.post('/organization/update', body)
     expect(answer).toMatchObject({ status: 200, body: data })
   })
 

@@ -228,7 +228,7 @@ describe.each(someEngines(29))('an account at a provider', (engine) => {
     const owner = await auth.signedInAs(ANN.email)
     await verifyAnn({ auth, ann: owner })
     const before = await countsOf(auth)
-    // A database that lost the person and kept the account, which foreign keys prevent in most.
+    // A database that lost the user and kept the account, which foreign keys prevent in most.
     const now = new Date(auth.clock.now())
     const left = { providerId: 'local', accountId: 'ann', userId: 'nobody' }
     const row = { id: 'left', ...left, createdAt: now, updatedAt: now }

@@ -2,7 +2,7 @@ import { displayName, imageURL, MAX_URL_LENGTH, ownEmail } from './fields.js'
 import type { ProviderProfile } from './provider.js'
 
 /** The columns of a user that a provider's profile can set. */
-export interface ProviderPerson {
+export interface ProfileColumns {
   /** In canonical form; null without an address, or with only a placeholder. */
   readonly email: string | null
   /** May be empty. */
@@ -16,7 +16,7 @@ export interface ProviderPerson {
 const fixed = new Set(['id', 'name', 'image', 'email', 'emailVerified', 'createdAt', 'updatedAt'])
 
 /** Reads a profile as strictly as user input: a provider's users type it too. */
-export function personOf(profile: ProviderProfile): ProviderPerson {
+export function columnsOf(profile: ProviderProfile): ProfileColumns {
   const fields = Object.entries(profile.fields).filter(([column]) => !fixed.has(column))
   return {
     email: ownEmail.safeParse(profile.email).data ?? null,

@@ -1,15 +1,15 @@
-import { ada, at, type PersonRow } from './person-row.js'
+import { ada, at, type ProfileRow } from './profile-row.js'
 
 /** The rows of the providers after the first 19. */
-export const morePeople: readonly PersonRow[] = [
+export const moreProfiles: readonly ProfileRow[] = [
   {
     id: 'slack',
-    person: { ...ada, subject: 'U0EXAMPLE1', image: 'https://secure.example.com/ada.png' },
+    profile: { ...ada, subject: 'U0EXAMPLE1', image: 'https://secure.example.com/ada.png' },
     tokens: { refreshToken: null, accessTokenExpiresAt: null },
   },
   {
     id: 'notion',
-    person: {
+    profile: {
       ...ada,
       subject: '6794760a-1f15-45cd-9c65-0dfe42f5135a',
       emailVerified: false,
@@ -19,7 +19,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'line',
-    person: {
+    profile: {
       ...ada,
       subject: 'U1234567890abcdef1234567890abcdef',
       emailVerified: false,
@@ -29,12 +29,12 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'kakao',
-    person: { ...ada, subject: '1234567890', image: 'https://k.example.com/ada_640x640.jpg' },
+    profile: { ...ada, subject: '1234567890', image: 'https://k.example.com/ada_640x640.jpg' },
     tokens: { accessTokenExpiresAt: at(43_199), refreshTokenExpiresAt: at(5_184_000) },
   },
   {
     id: 'naver',
-    person: {
+    profile: {
       ...ada,
       subject: '32742776',
       emailVerified: false,
@@ -44,7 +44,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'paypal',
-    person: {
+    profile: {
       ...ada,
       subject:
         'https://www.paypal.com/webapps/auth/identity/user/mWq6_1sU85v5EG9yHdPxJRrhGHrnMJ-1PQKtX6pcsmA',
@@ -54,7 +54,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'salesforce',
-    person: {
+    profile: {
       ...ada,
       subject: '005x00000012Q9P',
       image: 'https://example.file.force.com/profilephoto/005/F',
@@ -63,7 +63,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'cognito',
-    person: {
+    profile: {
       ...ada,
       subject: '95a4b1c2-0000-4000-8000-00000000000a',
       image: 'https://pics.example.com/ada.png',
@@ -72,7 +72,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'atlassian',
-    person: {
+    profile: {
       ...ada,
       subject: '112233aa-bb11-cc22-33dd-445566abcabc',
       emailVerified: false,
@@ -82,7 +82,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'figma',
-    person: {
+    profile: {
       ...ada,
       subject: '1234567890123456789',
       emailVerified: false,
@@ -92,7 +92,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'linear',
-    person: {
+    profile: {
       ...ada,
       subject: '6e1cf2f6-0000-4000-8000-00000000000a',
       emailVerified: false,
@@ -102,7 +102,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'vercel',
-    person: {
+    profile: {
       ...ada,
       subject: '345e869043f1e55f8bdc837c',
       image: 'https://api.example.com/www/avatar/ada',
@@ -111,7 +111,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'cloudflare',
-    person: {
+    profile: {
       ...ada,
       subject: '7c5dae5552338874e5053f2534d2767a',
       emailVerified: false,
@@ -121,7 +121,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'railway',
-    person: {
+    profile: {
       ...ada,
       subject: 'user_b5f1f4c0-0000-4000-8000-00000000000a',
       emailVerified: false,
@@ -131,7 +131,7 @@ export const morePeople: readonly PersonRow[] = [
   },
   {
     id: 'polar',
-    person: { ...ada, subject: '3e2f5c1a-0000-4000-8000-00000000000a', image: null },
+    profile: { ...ada, subject: '3e2f5c1a-0000-4000-8000-00000000000a', image: null },
     tokens: { accessTokenExpiresAt: at(864_000), scopes: ['openid', 'profile', 'email'] },
   },
 ]

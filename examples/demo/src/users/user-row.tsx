@@ -2,23 +2,23 @@ import { client, isAdministrator, type ListedUser } from '../auth-client.js'
 import { ActionButton, type Answer } from '../form.js'
 import { navigate } from '../router.js'
 
-interface PersonRowProps {
-  readonly person: ListedUser
+interface UserRowProps {
+  readonly user: ListedUser
   readonly isSelf: boolean
   readonly onChange: () => void
 }
 
 /** A user, and the actions on them. */
-export function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
-  const { email, banned } = person
-  const name = person.name || email
+export function UserRow({ user, isSelf, onChange }: UserRowProps) {
+  const { email, banned } = user
+  const name = user.name || email
   return (
     <li className="cs-row">
       <div className="cs-row-text">
         <div className="cs-row-title">
           {name}
           {isSelf && <span className="cs-badge">You</span>}
-          {isAdministrator(person) && <span className="cs-badge">Administrator</span>}
+          {isAdministrator(user) && <span className="cs-badge">Administrator</span>}
           {banned === true && (
             <span className="cs-badge" data-look="warning">
               Banned
@@ -29,22 +29,22 @@ export function PersonRow({ person, isSelf, onChange }: PersonRowProps) {
       </div>
       {!isSelf && (
         <div className="cs-row-actions">
-          <Actions person={person} name={name} onChange={onChange} />
+          <Actions user={user} name={name} onChange={onChange} />
         </div>
       )}
     </li>
   )
 }
 
-interface ActionsProps extends Omit<PersonRowProps, 'isSelf'> {
+interface ActionsProps extends Omit<UserRowProps, 'isSelf'> {
   readonly name: string
 }
 
-function Actions({ person, name, onChange }: ActionsProps) {
-  const { id: userId, banned } = person
+function Actions({ user, name, onChange }: ActionsProps) {
+  const { id: userId, banned } = user
   const { admin } = client
   const [ban, toggle] = banned === true ? ['Unban', admin.unbanUser] : ['Ban', admin.banUser]
-  const [change, role] = isAdministrator(person)
+  const [change, role] = isAdministrator(user)
     ? (['Remove administrator', 'user'] as const)
     : (['Make administrator', 'admin'] as const)
 

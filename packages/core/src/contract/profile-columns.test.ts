@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProviderProfile } from './provider.js'
-import { personOf } from './provider-person.js'
+import { columnsOf } from './profile-columns.js'
 
 const profile: ProviderProfile = {
   subject: '1',
@@ -13,7 +13,7 @@ const profile: ProviderProfile = {
   data: {},
 }
 
-describe('personOf with an invalid profile', () => {
+describe('columnsOf with an invalid profile', () => {
   it.each<{ title: string; reported: Partial<ProviderProfile>; read: object }>([
     {
       title: 'H42 two addresses',
@@ -57,11 +57,11 @@ describe('personOf with an invalid profile', () => {
       read: { email: 'ann@x.test', fields: { plan: 'free' } },
     },
   ])('drops $title', ({ reported, read }) => {
-    expect(personOf({ ...profile, ...reported })).toMatchObject(read)
+    expect(columnsOf({ ...profile, ...reported })).toMatchObject(read)
   })
 })
 
-describe('personOf', () => {
+describe('columnsOf', () => {
   it.each([
     {
       title: 'the address in small letters',
@@ -94,15 +94,15 @@ describe('personOf', () => {
       read: { image: 'data:image/png;base64,AA' },
     },
   ])('H39 returns $title', ({ reported, read }) => {
-    expect(personOf({ ...profile, ...reported })).toMatchObject(read)
+    expect(columnsOf({ ...profile, ...reported })).toMatchObject(read)
   })
 
   it('returns well-formed text for random profiles', () => {
     const anyText = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, email, image) => {
-        const person = personOf({ ...profile, name, email, image })
-        for (const text of [person.name, person.email ?? '', person.image ?? '']) {
+        const user = columnsOf({ ...profile, name, email, image })
+        for (const text of [user.name, user.email ?? '', user.image ?? '']) {
           expect(text.isWellFormed()).toBe(true)
           expect(text).not.toMatch(/\p{Cc}/u)
         }

@@ -2,9 +2,9 @@ import type { ProviderProfile, ProviderTokens } from '../../contract/provider.js
 import type { RecordedId } from './fixtures/index.js'
 
 /** The expected result for the usual responses of a provider. */
-export interface PersonRow {
+export interface ProfileRow {
   readonly id: RecordedId
-  readonly person: Omit<ProviderProfile, 'fields' | 'data'>
+  readonly profile: Omit<ProviderProfile, 'fields' | 'data'>
   readonly tokens: Partial<ProviderTokens>
 }
 

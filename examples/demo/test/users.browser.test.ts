@@ -21,8 +21,8 @@ describe.each(looks)('user administration in the demo, $title', ({ width, scheme
     await signIn(page, 'admin@example.com', administratorPassword())
     await arrive(page, 'Profile')
     await openMenu(page)
-    await page.getByRole('link', { name: 'People' }).click()
-    await arrive(page, 'People')
+    await page.getByRole('link', { name: 'Users' }).click()
+    await arrive(page, 'Users')
   })
   afterAll(async () => {
     await page.context().close()
@@ -34,7 +34,7 @@ describe.each(looks)('user administration in the demo, $title', ({ width, scheme
   it('finds a user', async () => {
     await send(page, 'Search', { 'Search for': email })
     await page.getByRole('status').getByText('1 person').waitFor()
-    await lookInBothSchemes(page, 'people', device)
+    await lookInBothSchemes(page, 'users', device)
   })
 
   it('impersonates the user, shows it on every page, and stops', async () => {
@@ -42,13 +42,13 @@ describe.each(looks)('user administration in the demo, $title', ({ width, scheme
     await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
     await isSignedIn(page, email)
     await openMenu(page)
-    expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await openTab(page, 'Devices')
     await page.getByRole('heading', { name: `You act as ${name}` }).waitFor()
     await lookInBothSchemes(page, 'acting', device)
     await button('Stop').click()
-    await arrive(page, 'People')
+    await arrive(page, 'Users')
     await isSignedIn(page, 'admin@example.com')
   })
 

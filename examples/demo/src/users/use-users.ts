@@ -4,7 +4,7 @@ import { client, type ListedUser } from '../auth-client.js'
 const PAGE_SIZE = 25
 
 /** A search for users. */
-export interface PeopleSearch {
+export interface UserSearch {
   /** An empty text finds all users. */
   readonly value: string
   readonly field: 'email' | 'name'
@@ -12,7 +12,7 @@ export interface PeopleSearch {
 
 interface Found {
   /** Undefined before the first response. */
-  readonly people?: readonly ListedUser[]
+  readonly users?: readonly ListedUser[]
   /** The number of all users that the search finds. */
   readonly total: number
   /** Why they could not be loaded. */
@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** Returns the users that a search finds, and a function to load them again. */
-export function usePeople(search: PeopleSearch): Found & { readonly reload: () => void } {
+export function useUsers(search: UserSearch): Found & { readonly reload: () => void } {
   const [found, setFound] = useState<Found>({ total: 0 })
   const [times, setTimes] = useState(0)
 
@@ -42,7 +42,7 @@ export function usePeople(search: PeopleSearch): Found & { readonly reload: () =
   }
 }
 
-async function find({ value, field }: PeopleSearch): Promise<Found> {
+async function find({ value, field }: UserSearch): Promise<Found> {
   const { data, error } = await client.admin.listUsers({
     query: {
       searchValue: value,
@@ -53,5 +53,5 @@ async function find({ value, field }: PeopleSearch): Promise<Found> {
     },
   })
   if (error) return { total: 0, problem: error.message }
-  return { people: data.users, total: data.total }
+  return { users: data.users, total: data.total }
 }

@@ -1,11 +1,11 @@
-import { morePeople } from './more-people.js'
-import { ada, at, type PersonRow } from './person-row.js'
+import { moreProfiles } from './more-profiles.js'
+import { ada, at, type ProfileRow } from './profile-row.js'
 
 /** A row for each named provider. */
-export const people: readonly PersonRow[] = [
+export const profiles: readonly ProfileRow[] = [
   {
     id: 'apple',
-    person: {
+    profile: {
       subject: '001999.00000000000000000000000000000001.0999',
       name: '',
       email: 'k3example99@privaterelay.example.com',
@@ -20,7 +20,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'discord',
-    person: {
+    profile: {
       ...ada,
       subject: '900000000000000000',
       image:
@@ -30,7 +30,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'facebook',
-    person: {
+    profile: {
       ...ada,
       subject: '10150000000000001',
       emailVerified: false,
@@ -40,7 +40,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'github',
-    person: { ...ada, subject: '900000001', image: 'https://avatars.example.com/u/900000001?v=4' },
+    profile: { ...ada, subject: '900000001', image: 'https://avatars.example.com/u/900000001?v=4' },
     tokens: {
       refreshToken: null,
       accessTokenExpiresAt: null,
@@ -49,7 +49,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'microsoft',
-    person: {
+    profile: {
       ...ada,
       subject: 'AAAAAAAAAAAAAAAAAAAAAExampleExampleExample',
       emailVerified: false,
@@ -62,7 +62,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'google',
-    person: {
+    profile: {
       ...ada,
       subject: '100000000000000000001',
       image: 'https://lh3.example.com/a/example=s96-c',
@@ -71,7 +71,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'huggingface',
-    person: {
+    profile: {
       ...ada,
       subject: '62c3e9f0f0f0f0f0f0f0f0f0',
       image: 'https://cdn-avatars.example.com/v1/production/uploads/ada.png',
@@ -80,7 +80,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'spotify',
-    person: {
+    profile: {
       ...ada,
       subject: 'adaexample',
       emailVerified: false,
@@ -90,7 +90,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'twitch',
-    person: {
+    profile: {
       ...ada,
       subject: '9000000002',
       name: 'ada_example',
@@ -100,7 +100,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'twitter',
-    person: {
+    profile: {
       ...ada,
       subject: '1900000000000000001',
       image: 'https://pbs.example.com/profile_images/1/ada_normal.jpg',
@@ -109,7 +109,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'dropbox',
-    person: {
+    profile: {
       ...ada,
       subject: 'dbid:AAExample-ExampleExampleExampleExampl',
       image: 'https://dl-web.example.com/account_photo/get/ada?size=128x128&vers=1',
@@ -118,7 +118,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'kick',
-    person: {
+    profile: {
       ...ada,
       subject: '123456',
       name: 'ada_example',
@@ -129,7 +129,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'linkedin',
-    person: {
+    profile: {
       ...ada,
       subject: 'Example-1x',
       image: 'https://media.example.com/dms/image/ada.jpg',
@@ -138,7 +138,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'gitlab',
-    person: {
+    profile: {
       ...ada,
       subject: '1',
       emailVerified: false,
@@ -148,7 +148,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'tiktok',
-    person: {
+    profile: {
       subject: '00000000-0000-4000-8000-0000000000aa',
       name: 'Ada Example',
       email: null,
@@ -159,7 +159,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'reddit',
-    person: {
+    profile: {
       subject: '1a2b3c',
       name: 'ada_example',
       email: null,
@@ -170,7 +170,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'roblox',
-    person: {
+    profile: {
       subject: '9000000001',
       name: 'Ada',
       email: null,
@@ -181,7 +181,7 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'vk',
-    person: {
+    profile: {
       ...ada,
       subject: '1234567890',
       emailVerified: false,
@@ -191,12 +191,12 @@ export const people: readonly PersonRow[] = [
   },
   {
     id: 'zoom',
-    person: {
+    profile: {
       ...ada,
       subject: 'ExampleExampleExampleA',
       image: 'https://us05web.example.com/p/ada',
     },
     tokens: { accessTokenExpiresAt: at(3599) },
   },
-  ...morePeople,
+  ...moreProfiles,
 ]

@@ -2,36 +2,31 @@ import { useState } from 'react'
 import { type DemoSession, isAdministrator } from '../auth-client.js'
 import { Form, SelectField, TextField } from '../form.js'
 import { NotFoundPage } from '../pages/messages.js'
-import { PersonRow } from './person-row.js'
-import { type PeopleSearch, usePeople } from './use-people.js'
+import { UserRow } from './user-row.js'
+import { type UserSearch, useUsers } from './use-users.js'
 
 /** All users of the app, for administrators. */
-export function PeoplePage({ user }: DemoSession) {
-  return isAdministrator(user) ? <People selfId={user.id} /> : <NotFoundPage />
+export function UsersPage({ user }: DemoSession) {
+  return isAdministrator(user) ? <TestUsers selfId={user.id} /> : <NotFoundPage />
 }
 
-function People({ selfId }: { readonly selfId: string }) {
-  const [search, setSearch] = useState<PeopleSearch>({ value: '', field: 'email' })
-  const { people, total, problem, reload } = usePeople(search)
+function TestUsers({ selfId }: { readonly selfId: string }) {
+  const [search, setSearch] = useState<UserSearch>({ value: '', field: 'email' })
+  const { users, total, problem, reload } = useUsers(search)
   return (
-    <section className="cs-root cs-card people">
-      <h1 className="cs-title">People</h1>
+    <section className="cs-root cs-card users">
+      <h1 className="cs-title">Users</h1>
       <SearchForm onSearch={setSearch} />
       <p className="cs-hint" role="status">
-        {people && countOf(total)}
-        {people && total > people.length && `, of which these are the first ${people.length}`}
+        {users && countOf(total)}
+        {users && total > users.length && `, of which these are the first ${users.length}`}
       </p>
       <p className="cs-alert" role="alert">
         {problem}
       </p>
-      <ul className="cs-plain-list" aria-label="People">
-        {people?.map((person) => (
-          <PersonRow
-            key={person.id}
-            person={person}
-            isSelf={person.id === selfId}
-            onChange={reload}
-          />
+      <ul className="cs-plain-list" aria-label="Users">
+        {users?.map((user) => (
+          <UserRow key={user.id} user={user} isSelf={user.id === selfId} onChange={reload} />
         ))}
       </ul>
     </section>
@@ -39,10 +34,10 @@ function People({ selfId }: { readonly selfId: string }) {
 }
 
 function countOf(total: number): string {
-  return total === 1 ? '1 person' : `${total} people`
+  return total === 1 ? '1 user' : `${total} users`
 }
 
-function SearchForm({ onSearch }: { readonly onSearch: (search: PeopleSearch) => void }) {
+function SearchForm({ onSearch }: { readonly onSearch: (search: UserSearch) => void }) {
   return (
     <Form
       label="Search"
