@@ -62,8 +62,7 @@ export class ProviderTokenUse {
   }
 
   /**
-   * Returns one of the user's own accounts. The id of a row takes precedence over a
-   * subject.
+   * Returns one of the user's own accounts. The id of a row takes precedence over a subject.
    */
   async choose({
     userId,
