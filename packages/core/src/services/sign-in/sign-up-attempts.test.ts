@@ -76,17 +76,17 @@ describe('a sign-up with a taken address and requireEmailVerification', () => {
 
   it('H170 H177 takes as many statements as a sign-up with a new address', async () => {
     const { auth, post } = createApp()
-    const statementsOf = async (person: object) => {
+    const statementsOf = async (input: object) => {
       await auth.idle()
       auth.database.reset()
-      expect(await post('/sign-up/email', person)).toMatchObject({ status: 200 })
+      expect(await post('/sign-up/email', input)).toMatchObject({ status: 200 })
       return [...auth.database.calls]
     }
     const statements = await statementsOf(ann)
     expect(statements).toEqual(['begin', 'create user', 'create account', 'commit'])
     // The second attempt with one password is stored already.
-    for (const person of [tried, tried, { ...tried, password: 'a third password' }])
-      expect(await statementsOf(person)).toHaveLength(statements.length)
+    for (const input of [tried, tried, { ...tried, password: 'a third password' }])
+      expect(await statementsOf(input)).toHaveLength(statements.length)
   })
 
   it('fails and mails nothing when the database cannot store the attempt', async () => {
