@@ -197,7 +197,7 @@ describe('the hidden password check at sign-up', () => {
   const options: Options = { emailAndPassword: { requireEmailVerification: true } }
   const newUser = { name: 'Ann', email: ADDRESS, password: TEST_PASSWORD }
 
-  it('H111 counts as a sign-in guess and stops after 20 without a difference in the response', async () => {
+  it('H111 stops after 20 guesses without a difference in the response', async () => {
     const { auth, lockOut } = await createApp(options)
     const mailTo = async (password: string) => {
       const answer = await auth.browser().post('/sign-up/email', { ...newUser, password })
@@ -210,8 +210,26 @@ describe('the hidden password check at sign-up', () => {
     const before = checks()
     expect(await mailTo(TEST_PASSWORD)).toEqual({ status: 200, kind: 'reset-password' })
     expect(checks()).toBe(before)
-    expect(await lockOut()).toBe(0)
+    expect(await lockOut()).toBe(20)
   })
+
+  it.each([
+    { title: 'a new address', email: 'new@x.test', emailVerified: false },
+    { title: 'the address of an unverified user', email: ADDRESS, emailVerified: false },
+    { title: 'the address of a verified user', email: ADDRESS, emailVerified: true },
+  ])(
+    'H170 H176 accepts 20 guesses at sign-in after 25 sign-ups with $title',
+    async ({ email, emailVerified }) => {
+      const { auth, guessAll, signIn } = await createApp(options)
+      await auth.database.store.of(userModel).update({ email: ADDRESS }, { emailVerified })
+      for (let index = 0; index < 25; index += 1) {
+        const body = { name: 'Eve', email, password: `${WRONG} ${index}` }
+        expect(await auth.browser().post('/sign-up/email', body)).toMatchObject({ status: 200 })
+        await auth.idle()
+      }
+      expect(await guessAll(() => signIn(auth.browser(), WRONG, email))).toBe(20)
+    },
+  )
 })
 
 describe('mails that an attacker requests', () => {

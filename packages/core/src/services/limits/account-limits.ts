@@ -93,9 +93,12 @@ export class AccountLimits {
     return right
   }
 
-  /** Whether one more password guess for an address is allowed. It is counted as at sign-in. */
+  /**
+   * Whether a sign-up with a taken address may check one more password. Its result stays on the server. It is not
+   * counted as at sign-in: a later sign-in would reveal that the account is new or unverified.
+   */
   async mayGuess(exchange: Exchange, email: string): Promise<boolean> {
-    const counted = { name: SIGN_IN, account: email, email }
+    const counted = { name: 'signUp', account: email, email }
     return (await this.#count(exchange, counted, passwordGuesses)).wait === 0
   }
 
