@@ -62,6 +62,20 @@ describe('a sign-up with a taken address and requireEmailVerification', () => {
     expect(await withoutOld(tried.password)).toMatchObject({ status: 401 })
   })
 
+  it('H170 H177 reads the same for every password at sign-in when there are two secrets', async () => {
+    const next = 'the next secret of tests that guards nothing'
+    const { auth, signIn } = await createTriedApp({ secret: [next, secret] })
+    const answers = []
+    for (const password of [ann.password, tried.password, 'a third password']) {
+      await auth.idle()
+      auth.database.reset()
+      const { status } = await signIn(password)
+      answers.push({ status, statements: [...auth.database.calls] })
+    }
+    const statements = ['findOneJoined account', 'findOne verification', 'findOne verification']
+    expect(answers).toEqual([403, 403, 401].map((status) => ({ status, statements })))
+  })
+
   it('H170 recognises the password of the first of 25 sign-ups', async () => {
     const { auth, post, signIn } = createApp()
     await post('/sign-up/email', ann)

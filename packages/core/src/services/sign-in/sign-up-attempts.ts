@@ -59,10 +59,11 @@ export class SignUpAttempts {
   /** Whether an attempt with this address and password is stored. */
   async has(tried: TriedCredential): Promise<boolean> {
     const { store, verifications } = this.#deps
-    for (const token of this.#tokensOf(tried)) {
-      if ((await verifications.peek(store, SIGN_UP_ATTEMPT, token)) !== null) return true
-    }
-    return false
+    // All are read: with several secrets, stopping at a match would reveal it by the time.
+    const values = this.#tokensOf(tried).map((token) =>
+      verifications.peek(store, SIGN_UP_ATTEMPT, token),
+    )
+    return (await Promise.all(values)).some((value) => value !== null)
   }
 
   #tokensOf({ email, password }: TriedCredential): string[] {
