@@ -1,5 +1,5 @@
 import { type SessionData, type Store, UniqueViolation } from '@countersign/core'
-import { type Statement, isCertified, readStatement } from './attestation-statement.js'
+import { type Statement, readStatement } from './attestation-statement.js'
 import { toBase64 } from './base64url.js'
 import {
   type CallParts,
@@ -176,8 +176,9 @@ async function verify(
   if (!verified || info.credential.id !== response.id) return null
   if (!(await hasUsableKey(info.credential.publicKey))) return null
   const { aaguid, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = info
-  const isProven = await isCertified(statement, aaguid)
-  const { format } = statement
+  const { format, hasCertificates } = statement
+  const isProven =
+    hasCertificates && (await (await import('./certificates.js')).areProven(format, aaguid))
   const authenticator = { aaguid, isProven, format, deviceType, backedUp }
   if (!(await settings.attestation.accepts(authenticator))) return null
   const { id, publicKey, counter } = info.credential
