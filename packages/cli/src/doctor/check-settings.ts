@@ -36,15 +36,7 @@ function checkProduction(
 ): Finding[] {
   const { refusals, origin, database, trustedOrigins, limitsAddresses, trustsProxies } = inspection
   const found = refusals.map(describeRefusal)
-  if (origin?.startsWith('http:') === true && !isLoopbackHost(new URL(origin).hostname)) {
-    found.push(
-      error('base-url-insecure', {
-        what: `baseURL is ${origin}.`,
-        why: 'Passwords, cookies and mailed links travel unencrypted, and cookies are not Secure.',
-        fix: `Serve the app over https, and set COUNTERSIGN_URL to https${origin.slice(4)}`,
-      }),
-    )
-  }
+  found.push(...checkAddress(origin))
   if (database === 'memory') {
     found.push(
       error('database-memory', {
@@ -76,6 +68,27 @@ function checkProduction(
     )
   }
   return [...found, ...checkMails(inspection)]
+}
+
+function checkAddress(origin: AuthInspection['origin']): Finding[] {
+  if (!origin?.startsWith('http:')) return []
+  const what = `baseURL is ${origin}.`
+  if (isLoopbackHost(new URL(origin).hostname)) {
+    return [
+      warning('base-url-local', {
+        what,
+        why: 'Mailed links and redirects lead to the own machine of each user.',
+        fix: 'Set COUNTERSIGN_URL to the public address, and remove baseURL from the options: the variable does not replace it.',
+      }),
+    ]
+  }
+  return [
+    error('base-url-insecure', {
+      what,
+      why: 'Passwords, cookies and mailed links travel unencrypted, and cookies are not Secure.',
+      fix: `Serve the app over https, and set COUNTERSIGN_URL to https${origin.slice(4)}`,
+    }),
+  ]
 }
 
 function describeRefusal(problem: string): Finding {

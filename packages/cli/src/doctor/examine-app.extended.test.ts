@@ -294,6 +294,14 @@ const broken: readonly (SetUp & {
     fix: 'https://app.example.com',
   },
   {
+    title: 'an address of this machine in production',
+    files: live,
+    env: { ...production, COUNTERSIGN_URL: 'http://localhost:3000' },
+    code: 'base-url-local',
+    severity: 'warning',
+    fix: 'public address',
+  },
+  {
     title: 'an address without a scheme',
     env: { COUNTERSIGN_URL: 'app.example.com' },
     code: 'option-invalid',
