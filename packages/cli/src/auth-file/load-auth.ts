@@ -14,7 +14,7 @@ export type LoadedAuth = Pick<Auth, 'handler' | 'basePath' | 'migrate'>
 /** An app's authentication, outside of the app. */
 export interface AuthFile {
   readonly auth: LoadedAuth
-  /** How it is set up; null when the app's version of the core cannot say it. */
+  /** How it is set up; null when the app's version of the core cannot describe it. */
   readonly inspection: AuthInspection | null
   /** Its database; null when the app's version of the core cannot return it. */
   readonly database: ConnectedDatabase | null
@@ -108,7 +108,7 @@ function namesOf(module: unknown): string[] {
   return typeof module === 'object' && module !== null ? Object.keys(module) : []
 }
 
-/** The copy of the core that made the app knows it: the one of ES modules, or that of CommonJS. */
+/** The copy of the core that created the app describes it: the one of ES modules, or that of CommonJS. */
 async function describeWith(
   load: () => Promise<unknown>,
   auth: LoadedAuth,

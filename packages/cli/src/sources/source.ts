@@ -1,7 +1,7 @@
 import type { FileEntry } from '../transfer/candidate.js'
 import type { FileRecord } from './record.js'
 
-/** What a reader knows of the app that receives the rows. */
+/** The properties of the app that receives the rows. */
 export interface SourceContext {
   /** Whether the app has a column, such as `banned` of users. */
   readonly hasColumn: (model: string, column: string) => boolean

@@ -15,7 +15,7 @@ import { dateOf, isTrue, recordOf, recordsOf, textOf } from './values.js'
 /**
  * The tables `auth.users` and `auth.identities` of Supabase, each as CSV, an array or lines of JSON.
  *
- * Metadata that the user can write has no say in anything but the name and the picture.
+ * From metadata that the user can write, only the name and the picture are read.
  */
 export const supabase: Source = {
   read: (record, context) =>

@@ -266,7 +266,7 @@ function firstLineOf(text: string): string {
   return text.split('\n', 1)[0]?.slice(0, 200) ?? ''
 }
 
-/** How a refusal says that another row has the values of a unique key. */
+/** The reason of a refusal when another row has the values of a unique key. */
 export function describeTaken(columns: readonly string[] | null): string {
   return columns === null
     ? 'another row has the same unique key'

@@ -41,7 +41,7 @@ export interface PluginContext {
   readonly logger: Logger
   readonly store: Store
   /**
-   * The id of a new row of a model, as the option `advanced.generateId` says. Without a model: 32 letters and digits,
+   * The id of a new row of a model, according to the option `advanced.generateId`. Without a model: 32 letters and digits,
    * unguessable.
    */
   createId(model?: string): string

@@ -181,7 +181,7 @@ function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value
 }
 
-/** The compiler forgets the items of a list with `Array.isArray`. */
+/** `Array.isArray` loses the type of the items of a list. */
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value)
 }

@@ -63,7 +63,7 @@ export interface AnySubscribers {
  */
 export type PluginColumns = Readonly<Record<string, object>>
 
-/** What a plugin knows of the app before it starts. */
+/** What a plugin can read of the app before it starts. */
 export interface StartFacts {
   /** Whether the app runs in production. */
   readonly production: boolean

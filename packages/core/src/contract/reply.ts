@@ -29,7 +29,7 @@ export class Redirect {
 
 /** What a page is for, as data: what an app needs to show a page of its own instead. */
 export interface PageFacts {
-  /** `confirm` asks before a call acts, `done` says what a call did, `error` says what failed. */
+  /** `confirm` asks before a call acts, `done` describes what a call did, `error` what failed. */
   readonly kind: 'confirm' | 'done' | 'error'
   /** Names the page, such as `verifyAddress`, `deleteAccount` or `somethingWrong`. */
   readonly name: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { KernelCode } from './errors.js'
 
-/** What the kernel knows about a schema besides its shape. */
+/** Properties of a schema besides its shape. */
 interface SchemaMetadata {
   /** The model of a row in an answer. The fields of an object schema stand beside the columns. */
   readonly model?: string

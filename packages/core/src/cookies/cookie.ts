@@ -109,7 +109,7 @@ export function perOrigin<T>(
 }
 
 /**
- * Browsers drop secure cookies on http; and for a loopback host a call of the server does not know the
+ * Browsers drop secure cookies on http; and for a loopback host a call of the server has no
  * scheme.
  */
 function isPlain(origin: string): boolean {

@@ -18,7 +18,7 @@ const methods: Readonly<Record<Method, 1>> = {
   transaction: 1,
 }
 
-/** What an adapter lacks, or null: in JavaScript no compiler says so. */
+/** What an adapter lacks, or null: in JavaScript no compiler reports it. */
 export function problemOfAdapter(
   adapter: Partial<DatabaseAdapter> | Promise<unknown>,
 ): string | null {

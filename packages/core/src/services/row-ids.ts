@@ -6,7 +6,7 @@ import { createId, randomText } from '../crypto/random.js'
 /** Returns a new id for a row of a model. */
 export type CreateId = (model: string) => string
 
-/** Takes the ids that the database makes, and creates the others as the option `advanced.generateId` says. */
+/** Takes the ids that the database makes, and creates the others according to the option `advanced.generateId`. */
 export function idsOf(
   generateId: AdvancedOptions['generateId'],
   random: Random,

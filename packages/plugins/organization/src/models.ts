@@ -10,7 +10,7 @@ export interface MemberRow {
   readonly createdAt: Date
 }
 
-/** A membership in a database with teams. The first generation of better-auth kept the one team of a member here. */
+/** A membership in a database with teams. Old versions of better-auth stored the only team of a member here. */
 export interface TeamedMemberRow extends MemberRow {
   readonly teamId: string | null
 }

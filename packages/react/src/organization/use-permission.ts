@@ -16,7 +16,7 @@ export interface MemberRole {
 /** The state of the store of the user's own membership; its data are null when no organisation is active. */
 export type MemberState = LiveState<MemberRole | null>
 
-/** What a role permits, as far as the client knows the role. */
+/** What a role permits, as far as the client has the role. */
 export interface RoleExplanation {
   readonly allowed: boolean
   readonly missing: readonly { readonly known: boolean }[]
@@ -55,7 +55,7 @@ interface ServerCheck {
 
 /**
  * Checks whether the signed-in user has all these permissions in the active organisation. The browser decides
- * when it knows the user's roles; for custom roles of the organisation it asks the server. This controls only
+ * when it has the user's roles; for custom roles of the organisation it calls the server. This controls only
  * what a page shows: the server checks the permission at every call.
  *
  * @example

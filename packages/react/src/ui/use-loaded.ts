@@ -40,7 +40,7 @@ export function useLoaded<T>(load: () => Promise<CallResult<T>>, key: string): L
     return () => {
       isOver = true
     }
-    // The function is another one at each render; the key says whether it loads the same.
+    // The function is another one at each render; the key identifies what it loads.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, times])
   const reload = useCallback(() => {

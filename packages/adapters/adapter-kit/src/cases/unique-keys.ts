@@ -93,7 +93,7 @@ async function addTeams(kit: Kit): Promise<void> {
   await kit.addGroup('blues')
 }
 
-/** A database may not say which key was violated. */
+/** A database may not report which key was violated. */
 async function expectColumns(work: Promise<unknown>, columns: readonly string[]): Promise<void> {
   const violation = await expectRejection('a violated key', work, UniqueViolation)
   const named = violation.columns

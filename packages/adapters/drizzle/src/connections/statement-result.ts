@@ -1,7 +1,7 @@
 /** Names of the number of written rows, in the results of drivers. */
 const COUNTS = ['changes', 'rowsAffected', 'rowCount', 'affectedRows', 'count'] as const
 
-/** Returns the number of rows that a statement wrote; undefined where the driver does not say it. */
+/** Returns the number of rows that a statement wrote; undefined where the driver does not return it. */
 export function writtenRows(result: unknown): number | undefined {
   // mysql2 returns the result with the columns.
   const header: unknown = Array.isArray(result) && !('count' in result) ? result[0] : result

@@ -28,7 +28,7 @@ export class SyncConnection implements DatabaseConnection, DirectConnection {
     this.#waitMs = waitMs
   }
 
-  /** SQLite ends a transaction by itself after some errors, such as a full disk; undefined where the driver does not say it. */
+  /** SQLite ends a transaction by itself after some errors, such as a full disk; undefined where the driver does not report it. */
   get isInTransaction(): boolean | undefined {
     const { client } = this.#session
     if (typeof client !== 'object' || client === null) return undefined

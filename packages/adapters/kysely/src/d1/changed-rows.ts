@@ -41,7 +41,7 @@ export class ChangedRows {
     for (const reference of this.#referencesTo(model)) this.#orphans.push({ ...reference, ids })
   }
 
-  /** Returns orphans that must be known before the rows of a model are read, and forgets them. */
+  /** Returns and removes the orphans that are needed before the rows of a model are read. */
   takeOrphansBefore(model: string): Orphans | null {
     const found = this.#orphans.find(({ child }) => this.#leadsTo(child, model))
     if (!found) return null

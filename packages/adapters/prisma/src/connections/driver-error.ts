@@ -31,7 +31,7 @@ interface CodesOfFailure {
   readonly errno: number
 }
 
-/** What the drivers of each database say of such a failure. */
+/** The codes of such a failure in the drivers of each database. */
 const driverCodes: Readonly<Record<DatabaseKind, Readonly<Record<FailureKind, CodesOfFailure>>>> = {
   sqlite: {
     unique: { code: 'SQLITE_CONSTRAINT_UNIQUE', errno: 2067 },
@@ -141,7 +141,7 @@ function keyOf(details: object | null): readonly string[] {
   return typeof fields === 'string' ? [fields] : []
 }
 
-/** What a driver adapter says of an error: in the error of a client, or in its own. */
+/** The fields of a failure in a driver adapter: in the error of a client, or in its own. */
 function adapterCauseOf(error: Error): object | null {
   const meta = metaOf(error)
   const ofAdapter: unknown = meta && Reflect.get(meta, 'driverAdapterError')

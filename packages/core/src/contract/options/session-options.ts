@@ -13,13 +13,13 @@ export interface RevocationSignal {
   /** Notifies the other processes. It runs after the commit; a rejection is logged. */
   publish(revocation: Revocation): Promise<void>
   /**
-   * Calls the listener for every revocation that another process publishes. A signal over a connection also says when
-   * the connection is lost and restored.
+   * Calls the listener for every revocation that another process publishes. A signal over a connection also reports
+   * when the connection is lost and restored.
    */
   subscribe(listener: (revocation: Revocation) => void, connection: SignalConnection): void
 }
 
-/** What a {@link RevocationSignal} says about its connection. */
+/** What a {@link RevocationSignal} reports about its connection. */
 export interface SignalConnection {
   /** No revocation arrives: from now on every session is read from the database. */
   lost(): void
@@ -51,8 +51,8 @@ export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   /** A session younger than this counts as fresh; 0 disables the check. Default 1 day. */
   readonly freshAge?: Duration
   /**
-   * A session is extended by `POST /get-session` only: a GET leaves the expiry as it is and says with `needsRefresh`
-   * that an extension is due, and the client then sends the POST. For apps whose GET requests read a replica of the
+   * A session is extended by `POST /get-session` only: a GET leaves the expiry as it is and reports with
+   * `needsRefresh` that an extension is due, and the client then sends the POST. For apps whose GET requests read a replica of the
    * database. Default false.
    */
   readonly deferSessionRefresh?: boolean

@@ -23,7 +23,7 @@ export interface OpenedLink extends LinkFields {
   readonly fail: (code: LinkError) => Error
 }
 
-/** Shows the page of a link, or does at once what the link says. */
+/** Shows the page of a link, or performs the action of the link at once. */
 export async function openLink(opened: OpenedLink) {
   const { token, callbackURL, exchange, services } = opened
   const { settings } = services
@@ -58,7 +58,7 @@ async function undoPage(exchange: Exchange, fields: LinkFields, address: string)
   return linkPage(exchange, { title, button, about, fields })
 }
 
-/** A page whose button does what the link says. */
+/** A page whose button performs the action of the link. */
 function linkPage(
   exchange: Exchange,
   page: Omit<ConfirmPage, 'path' | 'fields'> & { readonly fields: LinkFields },
@@ -66,7 +66,7 @@ function linkPage(
   return confirmPage(exchange, { ...page, path: '/verify-email', fields: { ...page.fields } })
 }
 
-/** The address, and a sentence that says what happens to it. */
+/** The address, and a sentence about what happens to it. */
 async function aboutChange(
   exchange: Exchange,
   address: string,
@@ -84,7 +84,7 @@ function aboutAddress(address: string): Markup {
 
 type Followed = Exclude<ProofOutcome, { readonly problem: ProofProblem }>
 
-/** Does what a link says. Without a target it returns the answer of the call. */
+/** Performs the action of a link. Without a target it returns the answer of the call. */
 export async function followLink(opened: OpenedLink) {
   const { token, callbackURL, isOwned, exchange, services, fail } = opened
   const { emailProof } = await services.loadEmail()

@@ -48,7 +48,7 @@ interface ShowCall {
   readonly services: Services
 }
 
-/** Shows the session; when it `defers`, it leaves the expiry as it is and says whether an extension is due. */
+/** Shows the session; when it `defers`, it leaves the expiry as it is and reports whether an extension is due. */
 async function show({ query, exchange, services }: ShowCall, defers: boolean) {
   const { callers, showSession } = services
   const { disableCookieCache = false, disableRefresh = false } = query

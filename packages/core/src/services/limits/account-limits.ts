@@ -24,7 +24,7 @@ export interface AccountTry {
 interface Counted {
   readonly name: string
   readonly account: string
-  /** The address by which the device cookie knows the account. */
+  /** The address that identifies the account in the device cookie. */
   readonly email: string
 }
 

@@ -253,7 +253,7 @@ export class CallerSessions {
     return store.of(sessionModel).findOneWith({ token: format.stored(token) }, user)
   }
 
-  /** Adds to the stored session what the caller's cookies say about it. */
+  /** Adds to the stored session what the caller's cookies contain about it. */
   #complete(exchange: Exchange, stored: StoredSession): StoredSession {
     const { row, parent } = stored
     const { endsWithBrowser } = this.#deps.cookie(exchange)

@@ -118,7 +118,7 @@ function revive(
   return revived
 }
 
-/** The recent revocations that this process knows. */
+/** The recent revocations that this process has received. */
 export interface Revocations {
   /** Whether a cached session is still valid. */
   isCurrent(cached: {
@@ -132,7 +132,7 @@ export interface Revocations {
 
 /**
  * Remembers recent revocations for as long as older cached sessions can exist. Those from before the start of the
- * process are refused, because the process cannot know the revocations of that time; so are those from before the
+ * process are refused, because the process has not received the revocations of that time; so are those from before the
  * connection of the signal was restored.
  */
 export function createRevocations(parts: {

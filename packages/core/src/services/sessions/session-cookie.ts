@@ -18,8 +18,8 @@ export interface SessionCookie {
   /** The value of the cookie for a credential. */
   sign(token: string): string
   /**
-   * Whether a cookie next to the credential says that the session ends with the browser. Null where the row of the
-   * session says it.
+   * Whether a cookie next to the credential marks a session that ends with the browser. Null where the row of the
+   * session records it.
    */
   readonly endsWithBrowser: ((cookies: string) => boolean) | null
   /** The `Set-Cookie` headers that issue a credential; without an age it ends with the browser. */

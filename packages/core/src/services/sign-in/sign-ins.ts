@@ -133,7 +133,7 @@ export class SignIns {
   }
 
   /**
-   * Creates a user who is not signed in. Null when the address is taken. `isAlone` says that the user is the
+   * Creates a user who is not signed in. Null when the address is taken. `isAlone` states that the user is the
    * only write: it needs a transaction only for subscribers.
    */
   async create(

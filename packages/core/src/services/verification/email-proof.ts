@@ -18,7 +18,7 @@ export type ProofProblem = EmailChangeProblem | 'user_not_found'
 /** The result of a link. */
 export type ProofOutcome =
   | { readonly problem: ProofProblem }
-  /** The address is verified; `startsSession` says whether the browser is signed in. */
+  /** The address is verified; `startsSession` states whether the browser is signed in. */
   | { readonly verified: UserRow; readonly startsSession: boolean }
   | EmailChangeOutcome
   | UndoOutcome

@@ -27,7 +27,7 @@ interface UserUpdate {
 }
 
 /**
- * Changes a user. A new address is unverified unless the same call says otherwise, and ends the user's sessions.
+ * Changes a user. A new address is unverified unless the same call verifies it, and ends the user's sessions.
  *
  * @throws AuthError when the actor lacks a permission, the update is empty, or the address is taken.
  */

@@ -44,7 +44,7 @@ export function isCommonRole({ roles }: OrganizationSettings, name: string): boo
   return [...roles.keys()].some((role) => role.toLowerCase() === name.toLowerCase())
 }
 
-/** Returns permissions as they are stored, each action once, or null when the app does not know one of them. */
+/** Returns permissions as they are stored, each action once, or null when the app does not define one of them. */
 export function toPermissions(
   { statements }: OrganizationSettings,
   sent: Permissions,

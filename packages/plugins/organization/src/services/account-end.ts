@@ -28,7 +28,7 @@ type OnSoleOwner = CoreEvents['user.deleted']['onSoleOwner']
 
 /**
  * Ends all memberships of a user whose account is deleted, in the same transaction. An organisation without
- * other members is deleted with the account. `onSoleOwner` says what happens where the user is the only
+ * other members is deleted with the account. `onSoleOwner` decides what happens where the user is the only
  * owner among others.
  *
  * @throws AuthError which names the organisations that keep the account.

@@ -102,7 +102,7 @@ const SECRET_LENGTH = 22
 
 /**
  * Why a user may not see or answer an invitation, or null. The id is a mailed secret, so a user who sends it
- * knows of the invitation: while it is open, the error says that it is for another address. The recipient
+ * knows of the invitation: while it is open, the error states that it is for another address. The recipient
  * learns that the inviter has left. Otherwise an invitation that is not open is like an unknown one.
  */
 async function findProblem(

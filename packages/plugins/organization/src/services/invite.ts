@@ -82,7 +82,7 @@ const MAX_ATTEMPTS = 3
  * The id of an invitation is a secret of those who may give its role: a resend with another role cancels
  * the open invitation and writes one with a new id.
  *
- * @throws AuthError which says why the invitation is refused.
+ * @throws AuthError with the reason why the invitation is refused.
  */
 export async function invite(
   settings: OrganizationSettings,

@@ -57,7 +57,7 @@ describe('maximumMembersPerTeam', () => {
     expect(await add(app, app.bob.id)).toMatchObject(full)
   })
 
-  it('counts memberships of the first generation once', async () => {
+  it('counts memberships in the older column once', async () => {
     const app = await createTeamApp({ maximumMembersPerTeam: 2 })
     const { auth, first, bob, cat } = app
     const members = auth.database.store.of(teamedMemberModel)

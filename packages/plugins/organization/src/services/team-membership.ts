@@ -68,8 +68,8 @@ export async function checkTeams(
  * Makes a member of an organisation a member of some of its teams; they stay in those that they are in. To be called
  * under the lock of the organisation.
  *
- * Rows of `teamMember` say who is in which teams. `member.teamId`, by which the first generation says
- * the one team of a member, counts as well, and holds the first team that a member joins.
+ * Rows of `teamMember` are the memberships of teams. `member.teamId`, in which old versions of better-auth stored the
+ * only team of a member, counts as well, and holds the first team that a member joins.
  */
 export async function joinTeams(
   tx: Transaction,
@@ -115,11 +115,9 @@ async function hasFullTeam(
   const page = { limit: teamIds.length * Math.floor(maximum) }
   const teamId = { in: teamIds }
   const rows = await store.of(teamMemberModel).findMany({ teamId }, page)
-  const ofFirstGeneration = await store
-    .of(teamedMemberModel)
-    .findMany({ organizationId, teamId }, page)
+  const olderMembers = await store.of(teamedMemberModel).findMany({ organizationId, teamId }, page)
   const members = new Map<string | null, Set<string>>(teamIds.map((id) => [id, new Set()]))
-  for (const row of [...rows, ...ofFirstGeneration]) members.get(row.teamId)?.add(row.userId)
+  for (const row of [...rows, ...olderMembers]) members.get(row.teamId)?.add(row.userId)
   return [...members.values()].some(({ size }) => size >= maximum)
 }
 

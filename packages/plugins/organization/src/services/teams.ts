@@ -15,8 +15,8 @@ import type { OrganizationSettings } from '../options.js'
 import { ALL, oldestFirst } from '../selections.js'
 
 /**
- * The members of a team, or one of them, oldest first: those of `teamMember`, and those of whom only
- * `member.teamId` says it.
+ * The members of a team, or one of them, oldest first: those of `teamMember`, and those who only have
+ * the team in `member.teamId`.
  */
 export async function findTeamMembers(
   store: Store,
@@ -25,15 +25,15 @@ export async function findTeamMembers(
   const { organizationId, ...ofTeam } = where
   const page = { orderBy: oldestFirst, limit: ALL }
   const rows = await store.of(teamMemberModel).findMany(ofTeam, page)
-  const ofFirstGeneration = await store
+  const olderMembers = await store
     .of(teamedMemberModel)
     .findMany({ ...ofTeam, organizationId }, page)
   const known = new Set(rows.map(({ userId }) => userId))
-  const others = ofFirstGeneration.filter(({ userId }) => !known.has(userId))
+  const others = olderMembers.filter(({ userId }) => !known.has(userId))
   return [...others.map((member) => asTeamMember(member, where.teamId)), ...rows]
 }
 
-/** A membership of the first generation as one of the team: it has the id of the member. */
+/** A membership in `member.teamId` as a row of `teamMember`: it has the id of the member. */
 export function asTeamMember(
   { id, userId, createdAt }: TeamedMemberRow,
   teamId: string,
@@ -48,9 +48,9 @@ export async function findTeamsOf(
 ): Promise<TeamRow[]> {
   const memberships = await store.of(teamedMemberModel).findMany(where, { limit: ALL })
   const organizations = memberships.map(({ organizationId }) => organizationId)
-  const ofFirstGeneration = memberships.flatMap(({ teamId }) => teamId ?? [])
+  const olderTeamIds = memberships.flatMap(({ teamId }) => teamId ?? [])
   const rows = await store.of(teamMemberModel).findMany({ userId: where.userId }, { limit: ALL })
-  const teamIds = new Set([...rows.map(({ teamId }) => teamId), ...ofFirstGeneration])
+  const teamIds = new Set([...rows.map(({ teamId }) => teamId), ...olderTeamIds])
   const teams = { id: { in: [...teamIds] }, organizationId: { in: organizations } }
   const page = { orderBy: oldestFirst, limit: ALL }
   return teamIds.size === 0 ? [] : store.of(teamModel).findMany(teams, page)

@@ -47,7 +47,7 @@ export function toInputs(
 }
 
 /**
- * The results that the server may know: whether something is supported or was done. It gets no other values, because the
+ * The results that the server may receive: whether something is supported or was done. It gets no other values, because the
  * results of `prf` are secrets of the user.
  */
 export function toReport(results: object): Record<string, unknown> {

@@ -60,7 +60,7 @@ export async function verify(
     options,
   )
   if (answer.error?.code === 'PASSKEY_NOT_FOUND') {
-    // Asks the browser to remove a passkey that the server does not know. Some browsers ignore it.
+    // Asks the browser to remove a passkey that the server does not have. Some browsers ignore it.
     const { id: credentialID } = response
     sendSignal({ signalName: 'unknownCredential', rpID, credentialID }).catch(() => null)
   }

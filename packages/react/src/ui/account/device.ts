@@ -17,7 +17,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A device as its owner knows it. */
+/** A device under the names that its owner uses. */
 export interface Device {
   readonly browser: string | undefined
   readonly system: string | undefined
