@@ -18,7 +18,7 @@ import { templates } from './templates.js'
 /** `npm create countersign` */
 export const create = defineCommand({
   name: 'create-countersign',
-  description: 'Begin an app with a sign-in page',
+  description: 'Create an app with a sign-in page',
   args: {
     folder: { type: 'positional', required: false, description: 'Where the app shall be' },
     framework: {

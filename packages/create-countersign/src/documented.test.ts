@@ -7,7 +7,7 @@ import { create } from './create.js'
 import { templates } from './templates.js'
 
 const page = readFileSync(join(root, 'docs/cli.md'), 'utf8')
-const [, section = ''] = /## Begin an app([\s\S]*?)\n## /.exec(page) ?? []
+const [, section = ''] = /## Create an app([\s\S]*?)\n## /.exec(page) ?? []
 const rows = new Map(
   [...section.matchAll(/^\| `(--[a-z-]+)`\s+\| (.*) \|$/gm)].map(([, name = '', text = '']) => [
     name,

@@ -25,7 +25,7 @@ it.each([
   { command: generate, title: 'Write the tables for another tool' },
   { command: exportCommand, title: 'Export the rows' },
   { command: importCommand, title: 'Import rows' },
-  { command: secret, title: 'Make a secret' },
+  { command: secret, title: 'Create a secret' },
   { command: doctor, title: 'Find what is wrong' },
 ])('documents every option of countersign $command.name, and no other', ({ command, title }) => {
   const names = Object.entries(command.args).flatMap(([name, { type, default: byDefault }]) => {

@@ -36,6 +36,23 @@ describe.each([
     expect(verification).toEqual([])
   })
 
+  it('stays valid when a sign-up in an unknown browser mails another one', async () => {
+    const auth = createTestAuth({
+      ...options,
+      emailAndPassword: { enabled: true, requireEmailVerification: true },
+    })
+    const ann = { name: 'Ann', email: 'ann@x.test', password: 'the password of Ann' }
+    await auth.browser().post('/sign-up/email', ann)
+    await auth.browser().post('/request-password-reset', { email: ann.email })
+    await auth.idle()
+    const { token } = auth.outbox.last('reset-password')
+    await auth.browser().post('/sign-up/email', { ...ann, password: 'a password of Eve' })
+    await auth.idle()
+    expect(auth.outbox.last('reset-password').token).not.toBe(token)
+    const answer = await auth.browser().post('/reset-password', { token, newPassword })
+    expect(answer).toMatchObject({ status: 200 })
+  })
+
   it('expires after an hour', async () => {
     const { auth, tokens, reset } = await askTwice()
     auth.clock.advance('1 hour')

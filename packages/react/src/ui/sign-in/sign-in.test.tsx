@@ -257,7 +257,10 @@ describe('SignIn', () => {
     history.replaceState(null, '', '/sign-in?next=1&error=access_denied')
     await openSignIn()
     await screen.findByText('You did not agree at the provider', { exact: false })
-    expect(location.search).toBe('?next=1')
+    // An effect changes the URL after the text is shown.
+    await vi.waitFor(() => {
+      expect(location.search).toBe('?next=1')
+    })
   })
 
   it.each([
