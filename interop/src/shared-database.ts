@@ -52,7 +52,7 @@ export async function openSharedDatabase(
   const browser = new TestBrowser(ours, BASE_URL)
   /** A browser of a user at their server. */
   const openTheirs = () => new TestBrowser(theirs, BASE_URL)
-  /** The same person's browser after the app has moved back. */
+  /** The same user's browser after the app has moved back. */
   const moveBack = (): TestBrowser => {
     const moved = openTheirs()
     for (const [name, value] of browser.cookies) moved.cookies.set(name, value)

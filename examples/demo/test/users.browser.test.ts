@@ -33,7 +33,7 @@ describe.each(looks)('user administration in the demo, $title', ({ width, scheme
 
   it('finds a user', async () => {
     await send(page, 'Search', { 'Search for': email })
-    await page.getByRole('status').getByText('1 person').waitFor()
+    await page.getByRole('status').getByText('1 user', { exact: true }).waitFor()
     await lookInBothSchemes(page, 'users', device)
   })
 

@@ -31,7 +31,7 @@ export const createNote = defineEndpoint({
 export const listNotes = defineEndpoint({
   method: 'GET',
   path: '/note/list',
-  summary: 'The notes of the signed-in person',
+  summary: 'The notes of the signed-in user',
   access: 'session',
   query: z.object({ order: z.enum(['asc', 'desc']).default('desc') }),
   answer: z.array(note),

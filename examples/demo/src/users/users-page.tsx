@@ -7,10 +7,10 @@ import { type UserSearch, useUsers } from './use-users.js'
 
 /** All users of the app, for administrators. */
 export function UsersPage({ user }: DemoSession) {
-  return isAdministrator(user) ? <TestUsers selfId={user.id} /> : <NotFoundPage />
+  return isAdministrator(user) ? <UserList selfId={user.id} /> : <NotFoundPage />
 }
 
-function TestUsers({ selfId }: { readonly selfId: string }) {
+function UserList({ selfId }: { readonly selfId: string }) {
   const [search, setSearch] = useState<UserSearch>({ value: '', field: 'email' })
   const { users, total, problem, reload } = useUsers(search)
   return (
