@@ -71,7 +71,7 @@ export const deniedPhrases = [
   { pattern: /\b(?:go|goes|going) on as\b/i, instead: 'is upgraded to' },
   { pattern: /\bguests?\b/i, instead: 'anonymous user' },
   {
-    pattern: /(?<!\b(?:third|to any) )\b(?:persons?|people)\b/i,
+    pattern: /(?<!\b(?:third|to any|permit) )\b(?:persons?|people)\b/i,
     instead: 'user, member or developer',
   },
   {
