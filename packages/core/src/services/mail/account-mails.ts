@@ -45,8 +45,7 @@ export interface EmailChangeLink {
 /** The request for a password reset link. */
 interface ResetMail {
   readonly redirectTo?: string | undefined
-  /** Null when it is unknown. */
-  readonly browser?: string | null
+  readonly browser: string
 }
 
 /** The link that undoes a change of the address. */
@@ -106,7 +105,7 @@ export class AccountMails {
   }
 
   /** Sends a password reset link. An earlier one that the same browser requested is voided. */
-  sendReset(exchange: Exchange, user: User, { redirectTo, browser = null }: ResetMail = {}): void {
+  sendReset(exchange: Exchange, user: User, { redirectTo, browser }: ResetMail): void {
     const { lives, random, resetPage } = this.#deps
     const data = { ...this.#about(user), expiresInSeconds: lives.reset }
     // The token is created after the response too: the response must not take longer for a known address.
@@ -202,7 +201,7 @@ export class AccountMails {
       readonly url: string
       readonly life: number
       /** The browser of the request. Undefined when a newer link replaces all earlier ones. */
-      readonly browser?: string | null
+      readonly browser?: string
     },
   ): Promise<Link> {
     const { verifications, store } = this.#deps

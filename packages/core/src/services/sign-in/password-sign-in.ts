@@ -156,7 +156,8 @@ export class PasswordSignIn {
     const { email } = user
     if (settings.emailAndPassword.requireEmailVerification)
       await signUpAttempts.add({ email, password: request.password })
-    if (settings.canMail) exchange.defer(() => this.#mailOwner(exchange, email, request))
+    if (settings.canMail)
+      exchange.defer(() => this.#mailOwner(exchange, email, { ...request, browser }))
     return { user, session: null }
   }
 
@@ -164,19 +165,22 @@ export class PasswordSignIn {
    * A user who has not verified the address may have lost the first mail. Another password may come from
    * another user: a link that confirmed the stored password would confirm a stranger's.
    */
-  async #mailOwner(exchange: Exchange, email: string, request: SignUpRequest): Promise<void> {
-    const { users, accounts, accountLimits, devices, mails } = this.#deps
+  async #mailOwner(
+    exchange: Exchange,
+    email: string,
+    { password, callbackURL, browser }: SignUpRequest & { readonly browser: string },
+  ): Promise<void> {
+    const { users, accounts, accountLimits, mails } = this.#deps
     const owner = await users.findByEmail(email)
     if (!owner) return
     if (owner.emailVerified) {
       mails.sendSignUpAttempt(exchange, owner)
       return
     }
-    const { password, callbackURL } = request
     const mayGuess = await accountLimits.mayGuess(exchange, owner.email)
     const account = mayGuess ? await accounts.findCredential(owner.id) : null
     if (account && (await accounts.isPasswordOf(account, password)))
       mails.sendVerification(exchange, owner, callbackURL)
-    else mails.sendReset(exchange, owner, { browser: devices.find(exchange) })
+    else mails.sendReset(exchange, owner, { browser })
   }
 }

@@ -36,7 +36,7 @@ describe.each([
     expect(verification).toEqual([])
   })
 
-  it('stays valid when a sign-up in an unknown browser mails another one', async () => {
+  it('stays valid when a sign-up in another browser mails another one', async () => {
     const auth = createTestAuth({
       ...options,
       emailAndPassword: { enabled: true, requireEmailVerification: true },

@@ -24,11 +24,10 @@ export interface NewVerification {
   readonly value: string
   readonly expiresInSeconds: number
   /**
-   * The browser that requested the value, null where it is not known: an earlier value of the same purpose
-   * and owner is replaced if this browser requested it too; those of other browsers stay. Undefined:
-   * nothing is replaced.
+   * The browser that requested the value: an earlier value of the same purpose and owner is replaced if this
+   * browser requested it too; those of other browsers stay. Undefined: nothing is replaced.
    */
-  readonly browser?: string | null | undefined
+  readonly browser?: string | undefined
 }
 
 /** Most values of one purpose and owner that different browsers have outstanding. */
@@ -80,11 +79,11 @@ export class Verifications {
    * Deletes the earlier values of a browser, and the oldest values of other browsers if there are too many.
    * Returns the prefix for the id of the browser's new value.
    */
-  async #voidOldest(store: Store, subject: string, browser: string | null): Promise<string> {
+  async #voidOldest(store: Store, subject: string, browser: string): Promise<string> {
     const values = store.of(verificationModel)
-    const prefix = browser === null ? '' : browserKey(browser)
+    const prefix = browserKey(browser)
     const rows = await values.findMany({ subject }, newestFirst)
-    const isReplaced = ({ id }: VerificationRow): boolean => prefix !== '' && id.startsWith(prefix)
+    const isReplaced = ({ id }: VerificationRow): boolean => id.startsWith(prefix)
     const others = rows.filter((row) => !isReplaced(row))
     const deleted = [...rows.filter(isReplaced), ...others.slice(MAX_OUTSTANDING - 1)]
     if (deleted.length > 0) await values.delete({ id: { in: deleted.map(({ id }) => id) } })
