@@ -77,7 +77,7 @@ function checkAddress(origin: AuthInspection['origin']): Finding[] {
     return [
       warning('base-url-local', {
         what,
-        why: 'Mailed links and redirects lead to the own machine of each user.',
+        why: "Mailed links and redirects lead to each user's own machine.",
         fix: 'Set COUNTERSIGN_URL to the public address, and remove baseURL from the options: the variable does not replace it.',
       }),
     ]

@@ -147,7 +147,7 @@ describe.each(formats)('a bearer session in the format $format', ({ storage }) =
 
 describe('the header set-auth-token', () => {
   const provider = createFakeProvider()
-  const newUser = { subject: '1001', email: 'bea@x.test' }
+  const profile = { subject: '1001', email: 'bea@x.test' }
 
   it.each<{ title: string; act: (caller: BearerCaller) => ReturnType<BearerCaller['post']> }>([
     {
@@ -159,7 +159,7 @@ describe('the header set-auth-token', () => {
     {
       title: 'sign-in with an id token',
       act: (caller) => {
-        const idToken = { token: provider.idTokenFor(newUser) }
+        const idToken = { token: provider.idTokenFor(profile) }
         return caller.post('/sign-in/social', { provider: 'fake', idToken })
       },
     },
@@ -178,7 +178,7 @@ describe('the header set-auth-token', () => {
     const auth = createTestAuth({ socialProviders: [provider], plugins: [bearer()] })
     const browser = auth.browser()
     const state = await begin(browser)
-    const { headers } = await comeBack(browser, { code: provider.codeFor(newUser), state })
+    const { headers } = await comeBack(browser, { code: provider.codeFor(profile), state })
     const caller = new BearerCaller(auth, headers.get('set-auth-token'))
     expect(caller.token).toBe(browser.cookies.get('countersign.session_token'))
     expect(await addressOf(caller)).toBe('bea@x.test')

@@ -41,8 +41,8 @@ export interface PluginContext {
   readonly logger: Logger
   readonly store: Store
   /**
-   * The id of a new row of a model, according to the option `advanced.generateId`. Without a model: 32 letters and digits,
-   * unguessable.
+   * The id of a new row of a model, according to the option `advanced.generateId`. Without a model: 32 letters and
+   * digits, unguessable.
    */
   createId(model?: string): string
   /** The readable columns of a row. */

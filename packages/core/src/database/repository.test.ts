@@ -213,7 +213,7 @@ describe('update', () => {
     const store = await createReaders()
     expect(await store.of(readers).update({ age: { gte: 30 } }, { age: 31 })).toBe(2)
     expect(await store.of(readers).update({ age: 31 }, { age: 31 })).toBe(2)
-    expect(await store.of(readers).update({ id: 'nobody' }, { age: 1 })).toBe(0)
+    expect(await store.of(readers).update({ id: 'unknown' }, { age: 1 })).toBe(0)
     expect(await store.of(readers).findOne({ id: 'Bea' })).toMatchObject({ name: 'Bea', age: 31 })
   })
 
@@ -235,7 +235,7 @@ describe('update', () => {
       age: 99,
     })
     expect(await store.of(readers).count({ age: 99 })).toBe(1)
-    expect(await store.of(readers).updateOne({ id: 'nobody' }, { age: 1 })).toBeNull()
+    expect(await store.of(readers).updateOne({ id: 'unknown' }, { age: 1 })).toBeNull()
   })
 
   it('returns a row once from take', async () => {

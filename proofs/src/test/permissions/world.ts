@@ -95,7 +95,7 @@ export async function openWorld(database: Database = memory()): Promise<World> {
     users.set(name, await signUp(auth, name))
   const named = (name: string): TestUser => {
     const user = users.get(name)
-    if (!user) throw new Error(`Nobody is called ${name}`)
+    if (!user) throw new Error(`No user is called ${name}`)
     return user
   }
   const own = await furnish(auth, 'own', {

@@ -52,8 +52,8 @@ export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   readonly freshAge?: Duration
   /**
    * A session is extended by `POST /get-session` only: a GET leaves the expiry as it is and reports with
-   * `needsRefresh` that an extension is due, and the client then sends the POST. For apps whose GET requests read a replica of the
-   * database. Default false.
+   * `needsRefresh` that an extension is due, and the client then sends the POST. For apps whose GET requests read a
+   * replica of the database. Default false.
    */
   readonly deferSessionRefresh?: boolean
   readonly cookieCache?: CookieCacheOptions

@@ -23,11 +23,11 @@ type App = ReturnType<typeof createApp>
 /** A complete sign-in: to the provider, and back with a code. */
 async function signIn(
   { provider, browser }: Pick<App, 'provider' | 'browser'>,
-  newUser: FakeUser,
+  profile: FakeUser,
   body: object = {},
 ): Promise<TestAnswer> {
   const state = await begin(browser, { ...body })
-  return comeBack(browser, { state, code: provider.codeFor(newUser) })
+  return comeBack(browser, { state, code: provider.codeFor(profile) })
 }
 
 const locationOf = ({ headers }: TestAnswer) => headers.get('location')
@@ -48,8 +48,8 @@ describe('a social sign-in of a new user', () => {
     const answer = await signIn(app, ann, { callbackURL: '/welcome' })
     expect(answer.status).toBe(302)
     expect(locationOf(answer)).toBe('/welcome')
-    const newUser = { name: 'Ann', email: 'ann@x.test', emailVerified: true, image: null }
-    expect(await userOf(app.browser)).toMatchObject(newUser)
+    const profile = { name: 'Ann', email: 'ann@x.test', emailVerified: true, image: null }
+    expect(await userOf(app.browser)).toMatchObject(profile)
     const { account } = await app.auth.database.dump()
     expect(account).toMatchObject([{ providerId: 'fake', accountId: 'ann', password: null }])
   })
@@ -119,11 +119,11 @@ describe('a social sign-in of a new user', () => {
 })
 
 describe('a social sign-in of a new user that fails', () => {
-  it.each<{ title: string; rules?: Partial<ProviderRules>; newUser?: object; error: string }>([
-    { title: 'no address', newUser: { email: null }, error: 'email_not_found' },
+  it.each<{ title: string; rules?: Partial<ProviderRules>; profile?: object; error: string }>([
+    { title: 'no address', profile: { email: null }, error: 'email_not_found' },
     {
       title: 'H40 an invalid address',
-      newUser: { email: 'ann@x.test＠evil.test' },
+      profile: { email: 'ann@x.test＠evil.test' },
       error: 'email_not_found',
     },
     {
@@ -136,34 +136,34 @@ describe('a social sign-in of a new user that fails', () => {
       rules: { disableImplicitSignUp: true },
       error: 'signup_disabled',
     },
-    { title: 'H46 no id', newUser: { subject: '' }, error: 'unable_to_get_user_info' },
+    { title: 'H46 no id', profile: { subject: '' }, error: 'unable_to_get_user_info' },
     {
       title: 'a lone surrogate',
-      newUser: { subject: 'a\ud800' },
+      profile: { subject: 'a\ud800' },
       error: 'unable_to_get_user_info',
     },
-    { title: 'H46 a blank id', newUser: { subject: ' ' }, error: 'unable_to_get_user_info' },
+    { title: 'H46 a blank id', profile: { subject: ' ' }, error: 'unable_to_get_user_info' },
     {
       title: 'an id that is too long for the column',
-      newUser: { subject: 'x'.repeat(256) },
+      profile: { subject: 'x'.repeat(256) },
       error: 'unable_to_get_user_info',
     },
   ])(
     'fails with $error and writes nothing with $title',
-    async ({ rules = {}, newUser = {}, error }) => {
+    async ({ rules = {}, profile = {}, error }) => {
       const app = createApp({ rules })
-      const answer = await signIn(app, { ...ann, ...newUser }, { errorCallbackURL: '/e' })
+      const answer = await signIn(app, { ...ann, ...profile }, { errorCallbackURL: '/e' })
       expect(locationOf(answer)).toBe(`/e?error=${error}`)
       expect(await countOf(app)).toStrictEqual({ user: 0, account: 0, session: 0 })
     },
   )
 
   it.each([
-    { title: 'no address', newUser: { email: null }, code: 'USER_EMAIL_NOT_FOUND' },
-    { title: 'H46 no id', newUser: { subject: '' }, code: 'INVALID_TOKEN' },
-  ])('rejects an id token with $title', async ({ newUser, code }) => {
+    { title: 'no address', profile: { email: null }, code: 'USER_EMAIL_NOT_FOUND' },
+    { title: 'H46 no id', profile: { subject: '' }, code: 'INVALID_TOKEN' },
+  ])('rejects an id token with $title', async ({ profile, code }) => {
     const app = createApp()
-    const idToken = { token: app.provider.idTokenFor({ ...ann, ...newUser }) }
+    const idToken = { token: app.provider.idTokenFor({ ...ann, ...profile }) }
     const answer = await app.browser.post('/sign-in/social', { provider: 'fake', idToken })
     expect(answer).toMatchObject({ status: 401, code })
     expect(await countOf(app)).toStrictEqual({ user: 0, account: 0, session: 0 })

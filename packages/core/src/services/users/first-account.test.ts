@@ -31,15 +31,15 @@ async function createApp({ cached = false, accounts = 0 } = {}) {
   return { auth, provider, ann, planted, store }
 }
 
-const newUser = { subject: 'ann', name: 'Ann', email: 'ann@other.test' }
+const profile = { subject: 'ann', name: 'Ann', email: 'ann@other.test' }
 
 const ways: Readonly<Record<string, (app: App) => Promise<unknown>>> = {
   'a link to a provider': async ({ ann, provider }) => {
     const state = await begin(ann, { callbackURL: '/' }, '/link-social')
-    return comeBack(ann, { state, code: provider.codeFor(newUser) })
+    return comeBack(ann, { state, code: provider.codeFor(profile) })
   },
   'an id token': ({ ann, provider }) => {
-    const idToken = { token: provider.idTokenFor(newUser) }
+    const idToken = { token: provider.idTokenFor(profile) }
     return ann.post('/link-social', { provider: 'fake', idToken })
   },
   'a method of a plugin': ({ ann }) => ann.post('/act'),

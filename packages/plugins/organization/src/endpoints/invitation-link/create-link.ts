@@ -5,7 +5,7 @@ import { type InvitationLink, invitationLinkModel, type MemberRow } from '../../
 import type { OrganizationSettings } from '../../options.js'
 import { createLinkSecret, withoutSecret } from './link-secrets.js'
 import { memberAction } from '../../services/member-action.js'
-import { type MemberCall } from '../../services/membership.js'
+import type { MemberCall } from '../../services/membership.js'
 import {
   checkTeams,
   findTeamLimit,

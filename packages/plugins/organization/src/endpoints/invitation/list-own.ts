@@ -32,15 +32,11 @@ export const listUserInvitations = defineEndpoint({
         { status: 400, message: 'Invalid query parameters' },
         { textKey: 'invalidQuery' },
       )
+    const where = { email: address, ...openAt(new Date(context.clock.now())) }
+    const page = { orderBy: { expiresAt: 'desc', id: 'asc' } } as const
     const found = await context.store
       .of(teamedInvitationModel)
-      .findManyWith(
-        { email: address, ...openAt(new Date(context.clock.now())) },
-        withOrganization,
-        {
-          orderBy: { expiresAt: 'desc', id: 'asc' },
-        },
-      )
+      .findManyWith(where, withOrganization, page)
     return found.map(({ row, parent }) => ({ ...row, organizationName: parent.name }))
   },
 })
