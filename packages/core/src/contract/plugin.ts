@@ -211,11 +211,11 @@ export interface Plugin<
    */
   readonly subscribers?: AnySubscribers
   /**
-   * Why a user cannot sign in now: the error for the user, or null. It is called at every sign-in and
-   * whenever a session is read from the store: a session of a blocked user ends. The plugin emits
-   * `user.blocked` in the transaction that blocks the user.
+   * Why a user cannot sign in: the error for the user, or null. It is called at every sign-in with the current time,
+   * and whenever a session is read from the store, also with the time of the session's creation: a session of a
+   * user blocked at either time ends. The transaction that blocks a user emits `user.blocked`.
    */
-  blocks?(user: User, now: Date): AuthError | null
+  blocks?(user: User, at: Date): AuthError | null
   /**
    * The id of the user who impersonates the session's user in this session, or null: an impersonation
    * session is never extended and never fresh, and `personal` calls reject it.

@@ -7,8 +7,8 @@ import type { Store } from '../contract/store.js'
 
 /** What the core asks its plugins, in their order. */
 export interface PluginHooks {
-  /** Why a user may not sign in now, or null. */
-  readonly blocks: (user: User) => AuthError | null
+  /** Why a user may not sign in now, or could not at another time; null when they may. */
+  readonly blocks: (user: User, at?: Date) => AuthError | null
   /** The signed credential that a request carries outside its cookies; null when the cookies count. */
   readonly findCredential: (caller: Caller) => string | null
   /** The id of the user who impersonates the session's user; null for a session of the user's own. */
@@ -25,22 +25,24 @@ export interface PluginHooks {
 
 /** Of several plugins the first one that returns a value decides. */
 export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginHooks {
-  const asking = <A, T>(
+  const asking = <A extends unknown[], T>(
     hook: keyof Plugin,
-    ask: (plugin: Plugin, requested: A) => T | null | undefined,
-  ): ((requested: A) => T | null) => {
+    ask: (plugin: Plugin, ...requested: A) => T | null | undefined,
+  ): ((...requested: A) => T | null) => {
     const plugins = all.filter((plugin) => hook in plugin)
     if (plugins.length === 0) return none
-    return (requested) => {
+    return (...requested) => {
       for (const plugin of plugins) {
-        const found = ask(plugin, requested) ?? null
+        const found = ask(plugin, ...requested) ?? null
         if (found !== null) return found
       }
       return null
     }
   }
   return {
-    blocks: asking('blocks', (plugin, user: User) => plugin.blocks?.(user, new Date(clock.now()))),
+    blocks: asking('blocks', (plugin, user: User, at = new Date(clock.now())) =>
+      plugin.blocks?.(user, at),
+    ),
     findCredential: asking('credentials', (plugin, caller: Caller) => plugin.credentials?.(caller)),
     impersonatorOf: asking('impersonatorOf', (plugin, session: Session) =>
       plugin.impersonatorOf?.(session),

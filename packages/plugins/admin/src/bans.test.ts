@@ -124,20 +124,27 @@ describe('POST /admin/ban-user', () => {
     expect((await signedInUser(browser))?.user.id).toBe(bob.id)
   })
 
-  it('H85 ends the session of a sign-in that ran during the ban when the ban is lifted', async () => {
-    const app = createApp()
-    const { ann, bob } = await gather(app)
-    app.auth.database.onCall(async ({ method, model }) => {
-      if (method !== 'create' || model !== 'session') return
-      app.auth.database.reset()
-      await ann.browser.post(...ban(bob.id))
-    })
-    const { browser, answer } = await signIn(app, bob.email)
-    expect(answer.status).toBe(200)
-    await ann.browser.post('/admin/unban-user', { userId: bob.id })
-    expect(await signedInUser(browser)).toBeNull()
-    expect(await signedInUser((await signIn(app, bob.email)).browser)).not.toBeNull()
-  })
+  it.each([
+    { title: 'the ban is lifted', isLifted: true },
+    { title: 'the ban expires', isLifted: false },
+  ])(
+    'H85 ends the session of a sign-in that ran during the ban when $title',
+    async ({ isLifted }) => {
+      const app = createApp()
+      const { ann, bob } = await gather(app)
+      app.auth.database.onCall(async ({ method, model }) => {
+        if (method !== 'create' || model !== 'session') return
+        app.auth.database.reset()
+        await ann.browser.post(...ban(bob.id, isLifted ? {} : { banExpiresIn: 60 }))
+      })
+      const { browser, answer } = await signIn(app, bob.email)
+      expect(answer.status).toBe(200)
+      if (isLifted) await ann.browser.post('/admin/unban-user', { userId: bob.id })
+      else app.auth.clock.advance(60)
+      expect(await signedInUser(browser)).toBeNull()
+      expect(await signedInUser((await signIn(app, bob.email)).browser)).not.toBeNull()
+    },
+  )
 
   it('publishes user.banned, user.unbanned and user.blocked', async () => {
     const blocked: CoreEvents['user.blocked'][] = []

@@ -243,7 +243,10 @@ export class CallerSessions {
     const now = clock.now()
     // Before the app had a maximum age, sessions were extended beyond it.
     const isTooOld = maxAge !== undefined && row.createdAt.getTime() + maxAge * 1000 <= now
-    return row.expiresAt.getTime() > now && !isTooOld && !blocks(parent)
+    // A sign-in that had read the user before a ban can have stored its session after it. The session stays invalid
+    // when the ban expires.
+    const isBlocked = blocks(parent) ?? blocks(parent, row.createdAt)
+    return row.expiresAt.getTime() > now && !isTooOld && !isBlocked
   }
 
   /** In one statement. */
