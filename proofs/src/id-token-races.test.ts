@@ -1,3 +1,4 @@
+import { roundsOf } from '@countersign/tooling/test-depth'
 import { describe, expect, it } from 'vitest'
 import { count, PARALLEL, prepareHarness, twenty } from './test/harness.js'
 import { someEngines } from './test/engines.js'
@@ -5,7 +6,7 @@ import { type Claims, startProvider } from './test/loopback-provider.js'
 import { accountRows, sessionRows, userRows } from './test/rows.js'
 import type { BatchRequest } from './test/request-batch.js'
 
-const rounds = Array.from({ length: 8 }, (_, index) => `p${index}`)
+const rounds = Array.from({ length: roundsOf(8) }, (_, index) => `p${index}`)
 
 const openHarness = prepareHarness()
 
