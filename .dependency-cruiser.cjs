@@ -7,6 +7,7 @@ const layers = [
   ['services', 'providers'],
   ['endpoints'],
   ['http', 'api', 'openapi'],
+  ['options'],
   ['wiring'],
 ]
 /** Entries that nothing else in the core imports. */

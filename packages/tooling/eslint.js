@@ -12,7 +12,7 @@ const compositionRoots = [
   '**/create-auth.ts',
   '**/create-client.ts',
   'packages/client/src/bearer.ts',
-  'packages/core/src/options-advanced.ts',
+  'packages/core/src/options/advanced-options.ts',
   'packages/core/src/crypto/random.ts',
   'packages/adapters/kysely/src/d1/random-share.ts',
   'packages/{cli,create-countersign}/**',

@@ -188,8 +188,8 @@ const provider = {
     {
       path: 'packages/core/src/providers/sample.ts',
       text: `import * as z from 'zod/mini'
-import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
+import type { ProviderOptions } from '../contract/providers/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import { profileAt } from './flow/profile-source.js'
 import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
@@ -269,12 +269,12 @@ const column = {
   title: 'A column',
   changes: [
     {
-      path: 'packages/core/src/contract/models.ts',
+      path: 'packages/core/src/contract/tables/models.ts',
       after: '  readonly image: string | null',
       line: '  readonly pronouns?: string | null',
     },
     {
-      path: 'packages/core/src/contract/models.ts',
+      path: 'packages/core/src/contract/tables/models.ts',
       after: "  image: { type: 'string' },",
       line: "  pronouns: { type: 'string' },",
     },

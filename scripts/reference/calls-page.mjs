@@ -1,4 +1,4 @@
-import { hasRoute } from '../../packages/core/src/contract/endpoint.ts'
+import { hasRoute } from '../../packages/core/src/contract/calls/endpoint.ts'
 import {
   answerSchema,
   inputSchema,
@@ -11,7 +11,7 @@ import { anchor, code, NOTICE, page, durationText, table } from './markdown.mjs'
 import { asRecord, requiredOf, typeText } from './type-text.mjs'
 
 /** @typedef {import('./calls.mjs').CallFacts} CallFacts */
-/** @typedef {import('../../packages/core/src/contract/endpoint.ts').CallLimit} CallLimit */
+/** @typedef {import('../../packages/core/src/contract/calls/endpoint.ts').CallLimit} CallLimit */
 
 const accessTexts = {
   public: 'every caller',
@@ -65,7 +65,7 @@ export function pluginCallsPage() {
   ])
 }
 
-/** @param {readonly import('../../packages/core/src/contract/models.ts').Model[]} models */
+/** @param {readonly import('../../packages/core/src/contract/tables/models.ts').Model[]} models */
 function rowTexts(models) {
   const rows = models.map(({ name, fields }) => {
     const shown = Object.entries(fields).filter(([, { returned }]) => returned !== false)

@@ -1,10 +1,10 @@
 import { routes } from '../../packages/client/src/routes.ts'
-import { errorsOf } from '../../packages/core/src/contract/call-errors.ts'
-import { definitionOf } from '../../packages/core/src/contract/endpoint.ts'
+import { errorsOf } from '../../packages/core/src/contract/calls/call-errors.ts'
+import { definitionOf } from '../../packages/core/src/contract/calls/endpoint.ts'
 import { coreEndpoints } from '../../packages/core/src/endpoints/index.ts'
 
-/** @typedef {import('../../packages/core/src/contract/endpoint.ts').AnyDefinition} Definition */
-/** @typedef {import('../../packages/core/src/contract/endpoint.ts').Endpoints} Endpoints */
+/** @typedef {import('../../packages/core/src/contract/calls/endpoint.ts').AnyDefinition} Definition */
+/** @typedef {import('../../packages/core/src/contract/calls/endpoint.ts').Endpoints} Endpoints */
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorCatalogue} ErrorCatalogue */
 /** @typedef {import('../../packages/core/src/contract/errors.ts').KernelCode} KernelCode */
 

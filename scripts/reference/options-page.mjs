@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { optionsSchema } from '../../packages/core/src/options-schema.ts'
+import { optionsSchema } from '../../packages/core/src/options/options-schema.ts'
 import { checkDefault, splitDefault } from './default-text.mjs'
 import { code, NOTICE, page, table } from './markdown.mjs'
 import { readDocs } from './read-docs.mjs'
@@ -11,7 +11,7 @@ import { describeSchema } from './schema-facts.mjs'
 const contract = 'packages/core/src/contract'
 const docs = readDocs([
   ...readdirSync(`${contract}/options`).map((file) => `${contract}/options/${file}`),
-  `${contract}/additional-fields.ts`,
+  `${contract}/tables/additional-fields.ts`,
   'packages/core/src/auth-options.ts',
 ])
 

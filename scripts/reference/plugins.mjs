@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
-import { endpointsOf } from '../../packages/core/src/contract/plugin.ts'
+import { endpointsOf } from '../../packages/core/src/contract/plugins/plugin.ts'
 import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
 import { factsOf } from './calls.mjs'
 
@@ -17,7 +17,7 @@ import { factsOf } from './calls.mjs'
  * @property {readonly CallFacts[]} calls
  * @property {ErrorCatalogue} errors
  * @property {readonly string[]} stores of the client
- * @property {readonly import('../../packages/core/src/contract/models.ts').Model[]} models of the plugin
+ * @property {readonly import('../../packages/core/src/contract/tables/models.ts').Model[]} models of the plugin
  * @property {Readonly<Record<string, ErrorExplanation>>} explanations of the errors, but those of the core
  *
  * @typedef {object} Explanations what `src/explanations` of a plugin exports

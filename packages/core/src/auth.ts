@@ -1,12 +1,12 @@
-import type { DatabaseAdapter, MigrationPlan } from './contract/adapter.js'
-import type { AdditionalFields, FieldsByModel } from './contract/additional-fields.js'
-import type { ColumnsFor, EndpointsOf, Inferred, ServerApi } from './contract/derive.js'
-import type { AnyDefinition } from './contract/endpoint.js'
-import type { RequestOrigin } from './contract/exchange.js'
-import type { Plugin } from './contract/plugin.js'
+import type { DatabaseAdapter, MigrationPlan } from './contract/storage/adapter.js'
+import type { AdditionalFields, FieldsByModel } from './contract/tables/additional-fields.js'
+import type { ColumnsFor, EndpointsOf, Inferred, ServerApi } from './contract/plugins/derive.js'
+import type { AnyDefinition } from './contract/calls/endpoint.js'
+import type { RequestOrigin } from './contract/calls/exchange.js'
+import type { Plugin } from './contract/plugins/plugin.js'
 import type { Tables } from './database/tables.js'
 import type { CoreEndpoints } from './endpoints/index.js'
-import type { Settings } from './options.js'
+import type { Settings } from './options/parse-options.js'
 
 /** How to bring the tables up to date. */
 export interface MigrateOptions {

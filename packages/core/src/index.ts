@@ -24,7 +24,7 @@ export {
   Unavailable,
   UniqueViolation,
   type UniqueViolationOptions,
-} from './contract/adapter.js'
+} from './contract/storage/adapter.js'
 export type {
   AdditionalField,
   AdditionalFields,
@@ -35,10 +35,15 @@ export type {
   StandardSchema,
   TableOptions,
   UpdateFields,
-} from './contract/additional-fields.js'
-export { type CoreRows, model, type ModelRef, type ShownSessionRef } from './contract/answer.js'
-export { isStorable, parseISODate } from './contract/field-values.js'
-export { ConfigurationError } from './contract/read-options.js'
+} from './contract/tables/additional-fields.js'
+export {
+  type CoreRows,
+  model,
+  type ModelRef,
+  type ShownSessionRef,
+} from './contract/calls/answer.js'
+export { isStorable, parseISODate } from './contract/tables/field-values.js'
+export { ConfigurationError } from './contract/options/read-options.js'
 export type {
   Args,
   ClientCalls,
@@ -61,7 +66,7 @@ export type {
   ServerCall,
   ServerOptions,
   SessionIn,
-} from './contract/derive.js'
+} from './contract/plugins/derive.js'
 export type {
   CoreMailData,
   CoreMailMessage,
@@ -74,7 +79,7 @@ export type {
   MailTemplate,
   NewEmailData,
   RemovedAccessData,
-} from './contract/email.js'
+} from './contract/texts/email.js'
 export type {
   Access,
   AccountLimit,
@@ -86,10 +91,10 @@ export type {
   Endpoints,
   Method,
   Refetches,
-} from './contract/endpoint.js'
-export { type Duration, parseDuration } from './contract/duration.js'
-export { isLoopbackAddress, isLoopbackHost } from './contract/loopback.js'
-export { greetedName, shownName } from './contract/mail-names.js'
+} from './contract/calls/endpoint.js'
+export { type Duration, parseDuration } from './contract/options/duration.js'
+export { isLoopbackAddress, isLoopbackHost } from './contract/options/loopback.js'
+export { greetedName, shownName } from './contract/texts/mail-names.js'
 export {
   AuthError,
   type AuthErrorOptions,
@@ -115,7 +120,7 @@ export type {
   UserChanges,
   UserDraft,
   Transaction,
-} from './contract/events.js'
+} from './contract/plugins/events.js'
 export {
   canonicalEmail,
   displayName,
@@ -123,14 +128,14 @@ export {
   imageURL,
   ownEmail,
   redirectURL,
-} from './contract/fields.js'
-export { toDate } from './contract/read-date.js'
+} from './contract/calls/fields.js'
+export { toDate } from './contract/calls/read-date.js'
 export {
   type ActionCall,
   type GuardedAction,
   guardedAction,
   type PreparedAction,
-} from './contract/guarded-action.js'
+} from './contract/plugins/guarded-action.js'
 export {
   type InEveryLanguage,
   Language,
@@ -138,15 +143,15 @@ export {
   type Translator,
   type TranslatableText,
   type Translations,
-} from './contract/language.js'
-export { Markup, markup } from './contract/markup.js'
+} from './contract/texts/language.js'
+export { Markup, markup } from './contract/texts/markup.js'
 export type {
   AdditionalData,
   Caller,
   Exchange,
   RequestOrigin,
   SessionData,
-} from './contract/exchange.js'
+} from './contract/calls/exchange.js'
 export type {
   ActivateSessionOptions,
   DividedSessions,
@@ -158,7 +163,7 @@ export type {
   StartForNewOptions,
   StartSessionOptions,
   StartWithinOptions,
-} from './contract/session-start.js'
+} from './contract/plugins/session-start.js'
 export {
   type AccountRow,
   defineModel,
@@ -175,7 +180,7 @@ export {
   type User,
   type ValueByType,
   userFields,
-} from './contract/models.js'
+} from './contract/tables/models.js'
 export type { NamedProvider, NamedProviders } from './load-providers.js'
 export type {
   NewOneTimeValue,
@@ -184,7 +189,7 @@ export type {
   OneTimeValues,
   OutstandingValue,
   ShortCodes,
-} from './contract/one-time-value.js'
+} from './contract/plugins/one-time-value.js'
 export type {
   AccountLinkingOptions,
   AccountOptions,
@@ -203,7 +208,7 @@ export type {
   RenderPage,
 } from './contract/options/request-options.js'
 export type { AuthOptions, LanguageOptions, LoggerOptions } from './auth-options.js'
-export type { RateLimitStorage } from './contract/rate-limit-storage.js'
+export type { RateLimitStorage } from './contract/storage/rate-limit-storage.js'
 export type {
   CookieCacheOptions,
   Revocation,
@@ -238,9 +243,13 @@ export {
   type Subscribers,
   type Upgrade,
   userTable,
-} from './contract/plugin.js'
-export type { CountedRequest, CreateUserOptions, PluginContext } from './contract/plugin-context.js'
-export type { ChangeOptions, PluginSessions } from './contract/plugin-sessions.js'
+} from './contract/plugins/plugin.js'
+export type {
+  CountedRequest,
+  CreateUserOptions,
+  PluginContext,
+} from './contract/plugins/plugin-context.js'
+export type { ChangeOptions, PluginSessions } from './contract/plugins/plugin-sessions.js'
 export {
   type AuthorizationAnswer,
   type AuthorizationRequest,
@@ -254,7 +263,7 @@ export {
   type ProviderTokens,
   type ProviderTools,
   type SocialProvider,
-} from './contract/provider.js'
+} from './contract/providers/provider.js'
 export {
   Page as HtmlPage,
   type PageFacts,
@@ -262,9 +271,9 @@ export {
   type ShownPage,
   Redirect,
   Redirected,
-} from './contract/reply.js'
+} from './contract/calls/reply.js'
 export type { Clock, Fetch, LogEntry, Logger, LogLevel, Random } from './contract/runtime.js'
-export type { AssociatedData, StoragePreset, Vault } from './contract/storage-format.js'
+export type { AssociatedData, StoragePreset, Vault } from './contract/storage/storage-format.js'
 export type {
   Comparison,
   Increment,
@@ -277,7 +286,7 @@ export type {
   Store,
   Values,
   Where,
-} from './contract/store.js'
+} from './contract/storage/store.js'
 export { createAuth } from './create-auth.js'
 export { asksForJson, redirectWithError } from './endpoints/navigation.js'
 export { type ConfirmPage, confirmPage } from './endpoints/confirm-page.js'

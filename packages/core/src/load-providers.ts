@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { isFunction } from './contract/option-values.js'
-import { ConfigurationError, nearest } from './contract/read-options.js'
+import { isFunction } from './contract/options/option-values.js'
+import { ConfigurationError, nearest } from './contract/options/read-options.js'
 import { loadEntry } from './crypto/native.js'
 import type * as factories from './providers/flow/factories.js'
 

@@ -1,8 +1,13 @@
 import type * as z from 'zod/mini'
-import type { FieldsByModel } from '../contract/additional-fields.js'
-import { compileAnswer, type Projection, type RowProjection, shapeOf } from '../contract/answer.js'
-import { isRedirectName } from '../contract/call-errors.js'
-import { coreTexts } from '../contract/core-texts.js'
+import type { FieldsByModel } from '../contract/tables/additional-fields.js'
+import {
+  compileAnswer,
+  type Projection,
+  type RowProjection,
+  shapeOf,
+} from '../contract/calls/answer.js'
+import { isRedirectName } from '../contract/calls/call-errors.js'
+import { coreTexts } from '../contract/texts/core-texts.js'
 import {
   type Access,
   type AccountLimit,
@@ -13,12 +18,12 @@ import {
   type Endpoints,
   isOpen,
   type Method,
-} from '../contract/endpoint.js'
+} from '../contract/calls/endpoint.js'
 import { AuthError, type AuthErrorOptions, type ErrorCatalogue } from '../contract/errors.js'
-import type { TranslatableText } from '../contract/language.js'
-import { metadataOf } from '../contract/schema-metadata.js'
-import { problemsOf } from '../contract/read-options.js'
-import { readSchema } from '../contract/read-schema.js'
+import type { TranslatableText } from '../contract/texts/language.js'
+import { metadataOf } from '../contract/calls/schema-metadata.js'
+import { problemsOf } from '../contract/options/read-options.js'
+import { readSchema } from '../contract/calls/read-schema.js'
 import type { RedirectField } from '../http/redirect-target.js'
 import {
   compileFields,

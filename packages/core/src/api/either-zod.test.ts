@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import * as zod from 'zod'
 import * as mini from 'zod/mini'
-import { model } from '../contract/answer.js'
-import { redirectURL } from '../contract/fields.js'
-import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { model } from '../contract/calls/answer.js'
+import { redirectURL } from '../contract/calls/fields.js'
+import { defineEndpoint, type Plugin } from '../contract/plugins/plugin.js'
 import { openApiDocument } from '../openapi/index.js'
 import { createTestAuth } from '../testing/index.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../contract/plugins/plugin.js'
 import { createTestAuth } from '../testing/index.js'
 
 const found: unknown[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { AdditionalFields } from '../contract/additional-fields.js'
+import type { AdditionalFields } from '../contract/tables/additional-fields.js'
 import { createTestAuth } from '../testing/index.js'
 
 const newUser = { name: 'Ann', email: 'ann@x.test', password: 'staple-horse1' }

@@ -3,15 +3,15 @@ import type {
   AdditionalField,
   AdditionalFields,
   StandardSchema,
-} from '../contract/additional-fields.js'
-import { shapeOf } from '../contract/answer.js'
-import { validationError } from '../contract/core-texts.js'
-import type { WriteName } from '../contract/endpoint.js'
+} from '../contract/tables/additional-fields.js'
+import { shapeOf } from '../contract/calls/answer.js'
+import { validationError } from '../contract/texts/core-texts.js'
+import type { WriteName } from '../contract/calls/endpoint.js'
 import { AuthError, type KernelCode, accountErrors, kernelError } from '../contract/errors.js'
-import { fieldSchema } from '../contract/field-values.js'
-import type { TranslatableText } from '../contract/language.js'
-import { readSchema } from '../contract/read-schema.js'
-import { metadataOf } from '../contract/schema-metadata.js'
+import { fieldSchema } from '../contract/tables/field-values.js'
+import type { TranslatableText } from '../contract/texts/language.js'
+import { readSchema } from '../contract/calls/read-schema.js'
+import { metadataOf } from '../contract/calls/schema-metadata.js'
 
 /** Converts the input of a caller into the input of the call, or throws an error. */
 export type Reader<T = unknown> = (value: unknown) => T

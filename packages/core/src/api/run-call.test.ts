@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../contract/plugins/plugin.js'
 import { createTestAuth } from '../testing/index.js'
 
 const answer = z.object({ userId: z.string().nullable() })

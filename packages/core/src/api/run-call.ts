@@ -1,6 +1,6 @@
 import { kernelError } from '../contract/errors.js'
-import type { Exchange, SessionData } from '../contract/exchange.js'
-import { Page, Redirect, Verbatim } from '../contract/reply.js'
+import type { Exchange, SessionData } from '../contract/calls/exchange.js'
+import { Page, Redirect, Verbatim } from '../contract/calls/reply.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { CallerSessions } from '../services/sessions/caller-sessions.js'

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { accountModel } from '../contract/models.js'
+import { accountModel } from '../contract/tables/models.js'
 import { createPasswordHasher } from '../crypto/password-hash.js'
 import { platformRandom } from '../crypto/random.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'

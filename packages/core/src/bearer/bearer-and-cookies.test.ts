@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpen } from '../contract/endpoint.js'
+import { isOpen } from '../contract/calls/endpoint.js'
 import { addressOf, BearerCaller } from '../test/bearer-caller.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'

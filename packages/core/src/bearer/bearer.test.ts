@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from '../contract/read-options.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
 import { createAnn, credentials, formats } from '../test/bearer-app.js'
 import { addressOf, BearerCaller } from '../test/bearer-caller.js'
 import { createTestAuth } from '../testing/index.js'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Caller } from '../contract/exchange.js'
-import { no, section } from '../contract/option-values.js'
-import type { Plugin } from '../contract/plugin.js'
-import { readOptions } from '../contract/read-options.js'
+import type { Caller } from '../contract/calls/exchange.js'
+import { no, section } from '../contract/options/option-values.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
+import { readOptions } from '../contract/options/read-options.js'
 
 /** Options of {@link bearer}. */
 export interface BearerOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { coreModels, defineModel } from '../contract/models.js'
+import { coreModels, defineModel } from '../contract/tables/models.js'
 import { composeTables } from '../database/tables.js'
 import { betterAuthDatabase } from './index.js'
 

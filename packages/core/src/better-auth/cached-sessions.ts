@@ -1,6 +1,6 @@
-import type { SessionSnapshot } from '../contract/exchange.js'
+import type { SessionSnapshot } from '../contract/calls/exchange.js'
 import type { Clock } from '../contract/runtime.js'
-import type { CachedSessionFormat } from '../contract/storage-format.js'
+import type { CachedSessionFormat } from '../contract/storage/storage-format.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 import { createMac, timingSafeEqual } from '../crypto/hash.js'
 

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import { userModel, verificationModel } from '../contract/models.js'
+import { userModel, verificationModel } from '../contract/tables/models.js'
 import { createTestAuth } from '../testing/index.js'
 import { betterAuthDatabase } from './index.js'
 import { formatOf, NOW } from './test/formats.js'

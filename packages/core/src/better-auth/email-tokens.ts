@@ -1,6 +1,6 @@
 import type { JWTPayload, JWTVerifyOptions } from 'jose'
 import type { Clock } from '../contract/runtime.js'
-import type { EmailTokenClaims, EmailTokens } from '../contract/storage-format.js'
+import type { EmailTokenClaims, EmailTokens } from '../contract/storage/storage-format.js'
 import { toUtf8 } from '../crypto/bytes.js'
 
 /**

@@ -1,5 +1,5 @@
-import type { ColumnSchema, Schema, TableSchema } from '../contract/adapter.js'
-import { ConfigurationError } from '../contract/read-options.js'
+import type { ColumnSchema, Schema, TableSchema } from '../contract/storage/adapter.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
 import type { Random } from '../contract/runtime.js'
 import type {
   HashQueue,
@@ -7,7 +7,7 @@ import type {
   StorageFormat,
   StorageParts,
   StoragePreset,
-} from '../contract/storage-format.js'
+} from '../contract/storage/storage-format.js'
 import { toHex, toUtf8 } from '../crypto/bytes.js'
 import { createMac, timingSafeEqual } from '../crypto/hash.js'
 import {

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { StorageParts, TokenSeal, Vault } from '../contract/storage-format.js'
+import type { StorageParts, TokenSeal, Vault } from '../contract/storage/storage-format.js'
 import { toHex, toUtf8 } from '../crypto/bytes.js'
 
 const NONCE_BYTES = 24

@@ -1,4 +1,4 @@
-import type { TranslatableText, Translator } from './language.js'
+import type { TranslatableText, Translator } from './texts/language.js'
 
 /** One row of a catalogue: the usual HTTP status of a code and its one text. */
 export interface ErrorRow {

@@ -1,7 +1,7 @@
-import type { Database } from './adapter.js'
-import type { EmailSender } from './email.js'
-import type { RequestOrigin } from './exchange.js'
-import type { HashQueue } from './storage-format.js'
+import type { Database } from './storage/adapter.js'
+import type { EmailSender } from './texts/email.js'
+import type { RequestOrigin } from './calls/exchange.js'
+import type { HashQueue } from './storage/storage-format.js'
 
 /** The name and the path of a call. */
 export interface CallAddress {

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../contract/loopback.js'
+import { isLoopbackHost } from '../contract/options/loopback.js'
 
 /** Attributes of a cookie. @see RFC 6265 section 5.2 */
 export interface CookieAttributes {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PasswordHasher } from '../contract/storage-format.js'
+import type { PasswordHasher } from '../contract/storage/storage-format.js'
 import { toBase64Url, toUtf8 } from './bytes.js'
 import {
   createPasswordHasher,

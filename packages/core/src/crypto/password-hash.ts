@@ -1,7 +1,7 @@
 import { kernelError } from '../contract/errors.js'
 import type { ScryptMemory } from '../contract/options/sign-in-options.js'
 import type { Random } from '../contract/runtime.js'
-import type { HashQueue, PasswordHasher } from '../contract/storage-format.js'
+import type { HashQueue, PasswordHasher } from '../contract/storage/storage-format.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from './bytes.js'
 import { timingSafeEqual } from './hash.js'
 import { nativeCrypto } from './native.js'

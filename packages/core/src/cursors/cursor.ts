@@ -1,5 +1,5 @@
-import type { FieldValue } from '../contract/models.js'
-import type { ShortCodes } from '../contract/one-time-value.js'
+import type { FieldValue } from '../contract/tables/models.js'
+import type { ShortCodes } from '../contract/plugins/one-time-value.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 
 /** The last row of a page. */

@@ -1,5 +1,5 @@
-import type { FieldValue, Row } from '../contract/models.js'
-import type { Where } from '../contract/store.js'
+import type { FieldValue, Row } from '../contract/tables/models.js'
+import type { Where } from '../contract/storage/store.js'
 import type { ColumnCondition, Range } from './ranges-after.js'
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldValue } from '../contract/models.js'
+import type { FieldValue } from '../contract/tables/models.js'
 import type { Place } from './cursor.js'
 
 /** A condition on a column: a value, or comparisons by operator. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kernelError } from '../contract/errors.js'
-import type { Plugin } from '../contract/plugin.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
 import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { type CustomizeSession, customSession } from './index.js'

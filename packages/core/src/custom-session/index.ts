@@ -1,9 +1,9 @@
-import { Unavailable } from '../contract/adapter.js'
+import { Unavailable } from '../contract/storage/adapter.js'
 import { AuthError } from '../contract/errors.js'
-import type { Caller } from '../contract/exchange.js'
-import type { Session, User } from '../contract/models.js'
-import { isFunction, isRecord } from '../contract/option-values.js'
-import type { Plugin, SessionToShow } from '../contract/plugin.js'
+import type { Caller } from '../contract/calls/exchange.js'
+import type { Session, User } from '../contract/tables/models.js'
+import { isFunction, isRecord } from '../contract/options/option-values.js'
+import type { Plugin, SessionToShow } from '../contract/plugins/plugin.js'
 import { hashText } from '../crypto/hash.js'
 
 /** What the function of {@link customSession} receives: the columns that responses contain, those of the app too. */

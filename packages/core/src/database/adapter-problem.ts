@@ -1,5 +1,5 @@
-import type { DatabaseAdapter } from '../contract/adapter.js'
-import { hasMethods } from '../contract/option-values.js'
+import type { DatabaseAdapter } from '../contract/storage/adapter.js'
+import { hasMethods } from '../contract/options/option-values.js'
 
 type Method = Exclude<keyof DatabaseAdapter, 'capabilities' | 'migrations' | 'rowIds'>
 

@@ -1,5 +1,5 @@
-import type { Condition, Operator } from '../contract/adapter.js'
-import type { FieldValue } from '../contract/models.js'
+import type { Condition, Operator } from '../contract/storage/adapter.js'
+import type { FieldValue } from '../contract/tables/models.js'
 
 /** Turns the typed conditions of a repository into those of the adapter contract. */
 export function toConditions(where: Readonly<Record<string, unknown>>): Condition[] {

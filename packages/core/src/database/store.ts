@@ -8,8 +8,8 @@ import {
   type Schema,
   type Selection,
   type StoredRow,
-} from '../contract/adapter.js'
-import type { Model, Row } from '../contract/models.js'
+} from '../contract/storage/adapter.js'
+import type { Model, Row } from '../contract/tables/models.js'
 import { toConditions, toFieldValue } from './conditions.js'
 import type { ColumnDefaults, Tables } from './tables.js'
 import type {
@@ -23,7 +23,7 @@ import type {
   Store,
   Values,
   Where,
-} from '../contract/store.js'
+} from '../contract/storage/store.js'
 
 /** The store of the app and its transactions. */
 export interface TransactionalStore {

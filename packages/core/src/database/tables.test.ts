@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coreModels, defineModel, type Model } from '../contract/models.js'
-import type { Plugin } from '../contract/plugin.js'
+import { coreModels, defineModel, type Model } from '../contract/tables/models.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
 import { composeTables } from './tables.js'
 
 const none = { user: {}, session: {} }

@@ -1,8 +1,8 @@
-import type { ColumnSchema, Schema, StoredType, TableSchema } from '../contract/adapter.js'
-import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
-import { projectRow, type RowProjection } from '../contract/answer.js'
-import type { Field, Fields, FieldType, Model } from '../contract/models.js'
-import type { Plugin } from '../contract/plugin.js'
+import type { ColumnSchema, Schema, StoredType, TableSchema } from '../contract/storage/adapter.js'
+import type { AdditionalField, AdditionalFields } from '../contract/tables/additional-fields.js'
+import { projectRow, type RowProjection } from '../contract/calls/answer.js'
+import type { Field, Fields, FieldType, Model } from '../contract/tables/models.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
 
 /** Columns that the app adds, by model. */
 export type AppFields = Readonly<Record<string, AdditionalFields>>

@@ -1,4 +1,4 @@
-import type { DatabaseAdapter, Selection } from '../contract/adapter.js'
+import type { DatabaseAdapter, Selection } from '../contract/storage/adapter.js'
 
 /** The statements of an adapter: its calls, apart from transactions. */
 export type Statements = Omit<DatabaseAdapter, 'transaction'>

@@ -1,8 +1,8 @@
-import { coreTexts } from '../contract/core-texts.js'
-import type { Exchange } from '../contract/exchange.js'
-import type { TranslatableText, Translator } from '../contract/language.js'
-import { type Markup, markup } from '../contract/markup.js'
-import { Page } from '../contract/reply.js'
+import { coreTexts } from '../contract/texts/core-texts.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import type { TranslatableText, Translator } from '../contract/texts/language.js'
+import { type Markup, markup } from '../contract/texts/markup.js'
+import { Page } from '../contract/calls/reply.js'
 
 /** A page with one button, and what the button posts. */
 export interface ConfirmPage {

@@ -1,4 +1,4 @@
-import { endpointFactory } from '../contract/endpoint.js'
+import { endpointFactory } from '../contract/calls/endpoint.js'
 import type { Services } from '../services/services.js'
 
 /** Declares a call of the core. */

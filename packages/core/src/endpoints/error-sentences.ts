@@ -1,6 +1,6 @@
-import { coreTexts } from '../contract/core-texts.js'
+import { coreTexts } from '../contract/texts/core-texts.js'
 import { coreErrors } from '../contract/errors.js'
-import type { TranslatableText } from '../contract/language.js'
+import type { TranslatableText } from '../contract/texts/language.js'
 
 /** By codes in lower case: of mailed links, and of callbacks of providers. @see RFC 6749 section 4.1.2.1 */
 const sentences: ReadonlyMap<string, TranslatableText> = new Map([

@@ -1,5 +1,5 @@
-import type { Exchange } from '../contract/exchange.js'
-import { Redirect } from '../contract/reply.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import { Redirect } from '../contract/calls/reply.js'
 
 /**
  * Redirects the browser with an error code in `?error=`.

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isStorable } from '../contract/field-values.js'
-import { filled, flag, redirectURL, text } from '../contract/fields.js'
-import type { Exchange } from '../contract/exchange.js'
-import { noTokens } from '../contract/provider.js'
+import { isStorable } from '../contract/tables/field-values.js'
+import { filled, flag, redirectURL, text } from '../contract/calls/fields.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import { noTokens } from '../contract/providers/provider.js'
 import type { OAuthRequest } from '../services/social/oauth-states.js'
 import type { ClientTokens } from '../services/social/provider-grants.js'
 

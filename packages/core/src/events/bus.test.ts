@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { AuthError } from '../contract/errors.js'
-import type { CoreDrafts, CoreEvents } from '../contract/events.js'
-import type { Exchange } from '../contract/exchange.js'
-import { english } from '../contract/language.js'
-import type { Subscribers } from '../contract/plugin.js'
-import type { Store } from '../contract/store.js'
+import type { CoreDrafts, CoreEvents } from '../contract/plugins/events.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import { english } from '../contract/texts/language.js'
+import type { Subscribers } from '../contract/plugins/plugin.js'
+import type { Store } from '../contract/storage/store.js'
 import { createBus } from './bus.js'
 
 const draft: CoreDrafts['user.create'] = {

@@ -4,8 +4,8 @@ import type {
   CoreDrafts,
   DraftName,
   OnContext,
-} from '../contract/events.js'
-import type { AnySubscribers } from '../contract/plugin.js'
+} from '../contract/plugins/events.js'
+import type { AnySubscribers } from '../contract/plugins/plugin.js'
 
 /** Calls the subscribers of plugins and of the app, in the order in which they are listed. */
 export interface Bus {

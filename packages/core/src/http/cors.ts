@@ -1,4 +1,4 @@
-import { isLoopbackPage } from '../contract/loopback.js'
+import { isLoopbackPage } from '../contract/options/loopback.js'
 import type { RequestExchange } from './exchange.js'
 import type { Hints } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'

@@ -1,6 +1,11 @@
 import type { RawInput, RunDeps } from '../api/run-call.js'
-import type { AdditionalData, Exchange, RequestOrigin, SessionData } from '../contract/exchange.js'
-import type { Translator } from '../contract/language.js'
+import type {
+  AdditionalData,
+  Exchange,
+  RequestOrigin,
+  SessionData,
+} from '../contract/calls/exchange.js'
+import type { Translator } from '../contract/texts/language.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import { createId } from '../crypto/random.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'

@@ -1,5 +1,5 @@
 import type { AuthErrorOptions } from '../contract/errors.js'
-import { nearest } from '../contract/read-options.js'
+import { nearest } from '../contract/options/read-options.js'
 import type { AppLogger } from '../services/logger.js'
 
 /** What an error contains besides code and message: the value and the fix in development, else nothing. */

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '../contract/loopback.js'
+import { isLoopbackHost } from '../contract/options/loopback.js'
 
 /** The hosts that an app serves when `baseURL` is not one address. */
 export interface AllowedHosts {

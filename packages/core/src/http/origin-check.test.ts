@@ -1,6 +1,6 @@
 import { isQuick } from '@countersign/tooling/test-depth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isOpen } from '../contract/endpoint.js'
+import { isOpen } from '../contract/calls/endpoint.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 

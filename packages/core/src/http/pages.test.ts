@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { markup } from '../contract/markup.js'
-import { Page } from '../contract/reply.js'
+import { markup } from '../contract/texts/markup.js'
+import { Page } from '../contract/calls/reply.js'
 import { hashText } from '../crypto/hash.js'
 import { createPages, pageHeaders, type PagesDeps, renderPage } from './pages.js'
 

@@ -1,7 +1,7 @@
 import type { RenderPage } from '../contract/options/request-options.js'
-import type { Translator } from '../contract/language.js'
-import { type Markup, markup } from '../contract/markup.js'
-import type { Page, PageFacts } from '../contract/reply.js'
+import type { Translator } from '../contract/texts/language.js'
+import { type Markup, markup } from '../contract/texts/markup.js'
+import type { Page, PageFacts } from '../contract/calls/reply.js'
 import { hashText } from '../crypto/hash.js'
 import { appendQuery } from '../endpoints/navigation.js'
 

@@ -1,7 +1,7 @@
 import { NO_FIELDS } from '../api/read-input.js'
-import { validationError } from '../contract/core-texts.js'
+import { validationError } from '../contract/texts/core-texts.js'
 import { AuthError, kernelError, kernelErrors } from '../contract/errors.js'
-import type { TranslatableText } from '../contract/language.js'
+import type { TranslatableText } from '../contract/texts/language.js'
 import { joinBytes } from '../crypto/bytes.js'
 
 /** Nesting beyond it is no body of ours. */

@@ -1,6 +1,6 @@
-import { redirectCodeOf } from '../contract/call-errors.js'
+import { redirectCodeOf } from '../contract/calls/call-errors.js'
 import { kernelError } from '../contract/errors.js'
-import type { Exchange } from '../contract/exchange.js'
+import type { Exchange } from '../contract/calls/exchange.js'
 import type { Hints } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'
 

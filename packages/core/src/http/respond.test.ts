@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { Conflict, Unavailable, UniqueViolation } from '../contract/adapter.js'
+import { Conflict, Unavailable, UniqueViolation } from '../contract/storage/adapter.js'
 import { AuthError } from '../contract/errors.js'
-import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../contract/plugins/plugin.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../test/every-call.js'
 import { createTestAuth } from '../testing/index.js'
 

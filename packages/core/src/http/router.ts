@@ -1,5 +1,5 @@
 import type { CompiledCall } from '../api/compile-call.js'
-import { hasRoute } from '../contract/endpoint.js'
+import { hasRoute } from '../contract/calls/endpoint.js'
 import { kernelError } from '../contract/errors.js'
 import type { Hints } from './hints.js'
 

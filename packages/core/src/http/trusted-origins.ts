@@ -1,7 +1,7 @@
 import { kernelError } from '../contract/errors.js'
-import type { Exchange } from '../contract/exchange.js'
+import type { Exchange } from '../contract/calls/exchange.js'
 import type { PluginHooks } from '../services/plugin-hooks.js'
-import { isLoopbackPage } from '../contract/loopback.js'
+import { isLoopbackPage } from '../contract/options/loopback.js'
 import type { Hints } from './hints.js'
 
 /** The origins whose pages may send requests and may be redirect targets. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import { describe, expect, it } from 'vitest'
-import { accountModel } from '../contract/models.js'
+import { accountModel } from '../contract/tables/models.js'
 import { createTestAuth } from '../testing/index.js'
 import { importedPasswords } from './index.js'
 import { all, bcryptTail, countingHasher, HORSE, stored } from './test/vectors.js'

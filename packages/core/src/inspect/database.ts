@@ -1,5 +1,5 @@
 import { type AnyAuth, partsOf } from '../auth.js'
-import type { DatabaseAdapter, Schema } from '../contract/adapter.js'
+import type { DatabaseAdapter, Schema } from '../contract/storage/adapter.js'
 
 /** The database of an app as the app has connected it, for programs that copy its rows. */
 export interface ConnectedDatabase {

@@ -1,8 +1,8 @@
 import { type AnyAuth, partsOf } from '../auth.js'
 import { consoleSender, missingSender } from '../services/mail/mailer.js'
 
-export { canonicalEmail } from '../contract/fields.js'
-export { isLoopbackHost } from '../contract/loopback.js'
+export { canonicalEmail } from '../contract/calls/fields.js'
+export { isLoopbackHost } from '../contract/options/loopback.js'
 export { type ConnectedDatabase, databaseOf } from './database.js'
 
 /** How an app is set up, for programs that check it. It contains no secret. */

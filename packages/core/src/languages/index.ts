@@ -1,4 +1,4 @@
-import type { LanguageTexts } from '../contract/language.js'
+import type { LanguageTexts } from '../contract/texts/language.js'
 import { french } from './french.js'
 import { german } from './german.js'
 import { polish } from './polish.js'

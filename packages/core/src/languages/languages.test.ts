@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { coreTexts } from '../contract/core-texts.js'
+import { coreTexts } from '../contract/texts/core-texts.js'
 import { coreErrors } from '../contract/errors.js'
-import { Language } from '../contract/language.js'
+import { Language } from '../contract/texts/language.js'
 import { createTestAuth } from '../testing/index.js'
 import * as entry from './index.js'
 

@@ -1,5 +1,5 @@
-import type { CoreTranslations } from '../contract/core-texts.js'
-import { Language, type LanguageTexts } from '../contract/language.js'
+import type { CoreTranslations } from '../contract/texts/core-texts.js'
+import { Language, type LanguageTexts } from '../contract/texts/language.js'
 import { russian as mails } from './mails/russian.js'
 import { plainMails } from './mails/plain-mails.js'
 

@@ -4,7 +4,7 @@ import type {
   PagedSelection,
   StoredRow,
   TableSchema,
-} from '../contract/adapter.js'
+} from '../contract/storage/adapter.js'
 import { isList } from './conditions.js'
 
 /** A table of an app's schema with its name. */

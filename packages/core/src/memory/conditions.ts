@@ -1,5 +1,5 @@
-import type { Condition, Operator, StoredRow } from '../contract/adapter.js'
-import type { FieldValue } from '../contract/models.js'
+import type { Condition, Operator, StoredRow } from '../contract/storage/adapter.js'
+import type { FieldValue } from '../contract/tables/models.js'
 
 /** Whether a row matches every condition, with SQL's meaning of null: only `eq` and `ne` compare with it. */
 export function matches(row: StoredRow, where: readonly Condition[]): boolean {

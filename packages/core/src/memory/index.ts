@@ -1,4 +1,4 @@
-import type { Database, DatabaseAdapter, Schema } from '../contract/adapter.js'
+import type { Database, DatabaseAdapter, Schema } from '../contract/storage/adapter.js'
 import { createLock, type Lock } from './lock.js'
 import { MemoryAdapter } from './memory-adapter.js'
 import { MemoryTable } from './memory-table.js'

@@ -9,7 +9,7 @@ import type {
   Schema,
   Selection,
   StoredRow,
-} from '../contract/adapter.js'
+} from '../contract/storage/adapter.js'
 import type { Lock } from './lock.js'
 import {
   type NamedTable,

@@ -3,8 +3,8 @@ import {
   type StoredRow,
   type TableSchema,
   UniqueViolation,
-} from '../contract/adapter.js'
-import type { FieldValue } from '../contract/models.js'
+} from '../contract/storage/adapter.js'
+import type { FieldValue } from '../contract/tables/models.js'
 import { isList, matches, toComparable } from './conditions.js'
 
 /** Undoes one write. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Condition, DatabaseAdapter } from '../contract/adapter.js'
-import { coreModels, defineModel } from '../contract/models.js'
+import type { Condition, DatabaseAdapter } from '../contract/storage/adapter.js'
+import { coreModels, defineModel } from '../contract/tables/models.js'
 import { composeTables } from '../database/tables.js'
 import { memory, type MemoryOptions } from './index.js'
 

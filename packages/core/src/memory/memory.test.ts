@@ -4,8 +4,8 @@ import {
   type DatabaseAdapter,
   type StoredRow,
   UniqueViolation,
-} from '../contract/adapter.js'
-import { coreModels, defineModel } from '../contract/models.js'
+} from '../contract/storage/adapter.js'
+import { coreModels, defineModel } from '../contract/tables/models.js'
 import { composeTables } from '../database/tables.js'
 import { memory, type MemoryDatabase } from './index.js'
 

@@ -1,4 +1,4 @@
-import type { PagedSelection, StoredRow } from '../contract/adapter.js'
+import type { PagedSelection, StoredRow } from '../contract/storage/adapter.js'
 import { toComparable } from './conditions.js'
 
 /** The items of a page, in its order. */

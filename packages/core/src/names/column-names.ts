@@ -1,4 +1,4 @@
-import type { Condition, Schema, StoredRow } from '../contract/adapter.js'
+import type { Condition, Schema, StoredRow } from '../contract/storage/adapter.js'
 import type { Names } from './names.js'
 
 /** The names of one table, compiled once. */

@@ -1,5 +1,5 @@
-import type { Database } from '../contract/adapter.js'
-import { ConfigurationError } from '../contract/read-options.js'
+import type { Database } from '../contract/storage/adapter.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
 import { namesOf, renameSchema } from './column-names.js'
 import { findNameProblems } from './name-problems.js'
 import { NamedAdapter } from './named-adapter.js'

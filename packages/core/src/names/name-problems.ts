@@ -1,6 +1,6 @@
-import type { Schema, TableSchema } from '../contract/adapter.js'
-import { isRecord } from '../contract/option-values.js'
-import { nearest } from '../contract/read-options.js'
+import type { Schema, TableSchema } from '../contract/storage/adapter.js'
+import { isRecord } from '../contract/options/option-values.js'
+import { nearest } from '../contract/options/read-options.js'
 
 /** The path of the option in problems. */
 const ROOT = 'withNames'

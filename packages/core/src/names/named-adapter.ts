@@ -11,7 +11,7 @@ import {
   type Selection,
   type StoredRow,
   UniqueViolation,
-} from '../contract/adapter.js'
+} from '../contract/storage/adapter.js'
 import type { ColumnNames, SchemaNames } from './column-names.js'
 
 type Joined<S> = S & { readonly join: Join }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type Database, type Schema, type StoredRow, UniqueViolation } from '../contract/adapter.js'
-import { coreModels, defineModel } from '../contract/models.js'
-import { ConfigurationError } from '../contract/read-options.js'
+import {
+  type Database,
+  type Schema,
+  type StoredRow,
+  UniqueViolation,
+} from '../contract/storage/adapter.js'
+import { coreModels, defineModel } from '../contract/tables/models.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
 import { createAuth } from '../create-auth.js'
 import { composeTables } from '../database/tables.js'
 import { memory } from '../memory/index.js'

@@ -1,7 +1,7 @@
 import { type AnyAuth, type AuthParts, partsOf } from '../auth.js'
-import { shapeOf } from '../contract/answer.js'
-import { errorsBefore, errorsOf } from '../contract/call-errors.js'
-import { type Access, type AnyDefinition, hasRoute } from '../contract/endpoint.js'
+import { shapeOf } from '../contract/calls/answer.js'
+import { errorsBefore, errorsOf } from '../contract/calls/call-errors.js'
+import { type Access, type AnyDefinition, hasRoute } from '../contract/calls/endpoint.js'
 import {
   answerSchema,
   fieldSchemas,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { AdditionalField, AdditionalFields } from '../contract/additional-fields.js'
-import type { WriteName } from '../contract/endpoint.js'
-import type { Fields, FieldType } from '../contract/models.js'
-import { insideOf, metadataOf } from '../contract/schema-metadata.js'
+import type { AdditionalField, AdditionalFields } from '../contract/tables/additional-fields.js'
+import type { WriteName } from '../contract/calls/endpoint.js'
+import type { Fields, FieldType } from '../contract/tables/models.js'
+import { insideOf, metadataOf } from '../contract/calls/schema-metadata.js'
 
 /** A schema as OpenAPI 3.1 has it. @see JSON Schema 2020-12 */
 export type JsonSchema = Readonly<Record<string, unknown>>

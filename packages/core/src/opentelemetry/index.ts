@@ -1,5 +1,5 @@
 import { type Meter, metrics, SpanKind, trace, type Tracer } from '@opentelemetry/api'
-import type { HashQueue } from '../contract/storage-format.js'
+import type { HashQueue } from '../contract/storage/storage-format.js'
 import type { Telemetry } from '../contract/telemetry.js'
 import { monotonicClock } from '../crypto/random.js'
 import { createInstruments } from './instruments.js'
@@ -7,7 +7,7 @@ import { observeCalls } from './observe-calls.js'
 import { observeDatabase } from './observe-database.js'
 import { Observer } from './observer.js'
 
-export type { HashQueue } from '../contract/storage-format.js'
+export type { HashQueue } from '../contract/storage/storage-format.js'
 export type { AppCalls, CallAddress, Telemetry } from '../contract/telemetry.js'
 
 /** Options of {@link openTelemetry}. */

@@ -1,6 +1,6 @@
 import type { Attributes } from '@opentelemetry/api'
 import { AuthError } from '../contract/errors.js'
-import { Redirected } from '../contract/reply.js'
+import { Redirected } from '../contract/calls/reply.js'
 import type { AppCalls, CallAddress } from '../contract/telemetry.js'
 import { countStatements, type Describe, type Observer, type Result } from './observer.js'
 import { createCodeReader, OTHER, type ReadCode } from './redirect-codes.js'

@@ -1,5 +1,5 @@
 import { SpanKind } from '@opentelemetry/api'
-import type { Database, DatabaseAdapter } from '../contract/adapter.js'
+import type { Database, DatabaseAdapter } from '../contract/storage/adapter.js'
 import { wrapStatements } from '../database/wrap-statements.js'
 import { countStatement, type Observer } from './observer.js'
 

@@ -1,4 +1,4 @@
-export { additionalFields } from '../contract/field-values.js'
+export { additionalFields } from '../contract/tables/field-values.js'
 export {
   callback,
   count,
@@ -13,10 +13,10 @@ export {
   textList,
   translations,
   yes,
-} from '../contract/option-values.js'
+} from '../contract/options/option-values.js'
 export {
   nearest,
   type OptionHints,
   type OptionsRead,
   readOptions,
-} from '../contract/read-options.js'
+} from '../contract/options/read-options.js'

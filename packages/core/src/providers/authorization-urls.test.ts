@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { SocialProvider } from '../contract/provider.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
 import { discord } from './discord.js'
 import { dropbox } from './dropbox.js'
 import { facebook } from './facebook.js'

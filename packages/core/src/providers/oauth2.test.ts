@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from '../contract/provider.js'
+import { ProviderFailure } from '../contract/providers/provider.js'
 import { oauth2, type OAuth2Options } from './oauth2.js'
 import { providerTools } from './test/provider-tools.js'
 

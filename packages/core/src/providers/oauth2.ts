@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { callback, filledText } from '../contract/option-values.js'
-import type { SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProvidedUser, ProviderOptions } from '../contract/provider-options.js'
+import { callback, filledText } from '../contract/options/option-values.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
+import type {
+  ProfileData,
+  ProvidedUser,
+  ProviderOptions,
+} from '../contract/providers/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import type { ProfileDraft } from './flow/definition.js'
 import { claimsToDraft } from './flow/profile.js'
@@ -21,7 +25,7 @@ export type {
   ProfileData,
   ProvidedUser,
   ProviderOptions,
-} from '../contract/provider-options.js'
+} from '../contract/providers/provider-options.js'
 
 /** Options of {@link oauth2}. */
 export interface OAuth2Options extends ProviderOptions {

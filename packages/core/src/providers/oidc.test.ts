@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from '../contract/read-options.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
 import { oidc, type OidcOptions } from './oidc.js'
 import { makeKey, publicKey, sign } from './test/local-issuer.js'
 import { answer, prepareIssuer } from './test/prepared-issuer.js'

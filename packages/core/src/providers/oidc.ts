@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { filledText } from '../contract/option-values.js'
-import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import { filledText } from '../contract/options/option-values.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
+import type { ProviderOptions } from '../contract/providers/provider-options.js'
 import type { ProviderDefinition } from './flow/definition.js'
 import { Discovery, type IssuerMetadata } from './flow/discovery.js'
 import { assembleProvider } from './flow/oauth-client.js'
@@ -21,7 +21,7 @@ export type {
   ProfileData,
   ProvidedUser,
   ProviderOptions,
-} from '../contract/provider-options.js'
+} from '../contract/providers/provider-options.js'
 
 /** The claims of an OpenID provider about a user. @see OpenID Connect Core 1.0 section 5.1 */
 export interface OidcProfile {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProviderTokens, SocialProvider } from '../contract/provider.js'
+import type { ProviderTokens, SocialProvider } from '../contract/providers/provider.js'
 import { oidc, type OidcOptions } from './oidc.js'
 import { type RunningProvider, signInAt, startOpenIdProvider } from './test/openid-provider.js'
 import { providerTools } from './test/provider-tools.js'

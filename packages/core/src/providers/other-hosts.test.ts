@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SocialProvider } from '../contract/provider.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
 import { cognito } from './cognito.js'
 import { paypal } from './paypal.js'
 import { salesforce } from './salesforce.js'

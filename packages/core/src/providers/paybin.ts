@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
+import type { ProviderOptions } from '../contract/providers/provider-options.js'
 import { oidc, type OidcProfile } from './oidc.js'
 
 /** The claims that Paybin returns. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
+import type { ProviderOptions } from '../contract/providers/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import { profileAt } from './flow/profile-source.js'
 import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'

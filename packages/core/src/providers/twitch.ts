@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { textList } from '../contract/option-values.js'
-import type { SocialProvider } from '../contract/provider.js'
-import type { ProviderOptions } from '../contract/provider-options.js'
+import { textList } from '../contract/options/option-values.js'
+import type { SocialProvider } from '../contract/providers/provider.js'
+import type { ProviderOptions } from '../contract/providers/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import { type AllOptions, checkOptions, commonOptions } from './flow/provider-settings.js'
 

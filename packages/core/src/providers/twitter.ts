@@ -1,5 +1,5 @@
-import { ProviderFailure, type SocialProvider } from '../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../contract/provider-options.js'
+import { ProviderFailure, type SocialProvider } from '../contract/providers/provider.js'
+import type { ProfileData, ProviderOptions } from '../contract/providers/provider-options.js'
 import { createProvider } from './flow/create-provider.js'
 import type { ProfileSource } from './flow/definition.js'
 import { isData, textOf } from './flow/read-answer.js'

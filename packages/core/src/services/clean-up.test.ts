@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../better-auth/index.js'
-import { sessionModel, verificationModel } from '../contract/models.js'
+import { sessionModel, verificationModel } from '../contract/tables/models.js'
 import type { Duration } from '../index.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { rateLimitModel } from './limits/rate-limit-store.js'

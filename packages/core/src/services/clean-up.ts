@@ -1,6 +1,6 @@
 import type { Base } from './core.js'
-import type { Exchange } from '../contract/exchange.js'
-import type { Model, Row } from '../contract/models.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import type { Model, Row } from '../contract/tables/models.js'
 
 /** The maximum number of rows per statement, which keeps each one short. */
 const BATCH_SIZE = 500

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountModel, sessionModel, userModel, verificationModel } from '../contract/models.js'
+import {
+  accountModel,
+  sessionModel,
+  userModel,
+  verificationModel,
+} from '../contract/tables/models.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import {

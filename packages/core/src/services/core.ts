@@ -1,6 +1,10 @@
 import type { Clock, Random } from '../contract/runtime.js'
-import type { EmailTokens, PasswordHasher, StorageFormat } from '../contract/storage-format.js'
-import type { Store } from '../contract/store.js'
+import type {
+  EmailTokens,
+  PasswordHasher,
+  StorageFormat,
+} from '../contract/storage/storage-format.js'
+import type { Store } from '../contract/storage/store.js'
 import type { Bus } from '../events/bus.js'
 import type { AppLogger } from './logger.js'
 import type { PluginHooks } from './plugin-hooks.js'

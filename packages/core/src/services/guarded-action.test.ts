@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Conflict } from '../contract/adapter.js'
+import { Conflict } from '../contract/storage/adapter.js'
 import { AuthError } from '../contract/errors.js'
-import { type GuardedAction, guardedAction } from '../contract/guarded-action.js'
-import { userModel } from '../contract/models.js'
-import type { Plugin } from '../contract/plugin.js'
+import { type GuardedAction, guardedAction } from '../contract/plugins/guarded-action.js'
+import { userModel } from '../contract/tables/models.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
 import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
 

@@ -1,5 +1,5 @@
 import type { ErrorCatalogue } from '../contract/errors.js'
-import type { Exchange } from '../contract/exchange.js'
+import type { Exchange } from '../contract/calls/exchange.js'
 import {
   english,
   Language,
@@ -7,7 +7,7 @@ import {
   type TranslatableText,
   type Translator,
   type Translations,
-} from '../contract/language.js'
+} from '../contract/texts/language.js'
 
 /** More of the header than any browser sends. */
 const MAX_HEADER_LENGTH = 256

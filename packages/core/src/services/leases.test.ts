@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coreModels } from '../contract/models.js'
+import { coreModels } from '../contract/tables/models.js'
 import { platformRandom } from '../crypto/random.js'
 import { createTransactionalStore } from '../database/store.js'
 import { composeTables } from '../database/tables.js'

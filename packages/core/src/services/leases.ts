@@ -1,10 +1,10 @@
 import type { Base } from './core.js'
-import { UniqueViolation } from '../contract/adapter.js'
-import { verificationModel } from '../contract/models.js'
-import type { NewRow, Repository } from '../contract/store.js'
+import { UniqueViolation } from '../contract/storage/adapter.js'
+import { verificationModel } from '../contract/tables/models.js'
+import type { NewRow, Repository } from '../contract/storage/store.js'
 import { hashText } from '../crypto/hash.js'
 import { createId } from '../crypto/random.js'
-import type { VerificationRow } from '../contract/models.js'
+import type { VerificationRow } from '../contract/tables/models.js'
 
 /** The value of a row that keeps work from being tried again for a while. */
 const GIVEN_UP = 'given up'

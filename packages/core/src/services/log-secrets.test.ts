@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { defineEndpoint, type Plugin } from '../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../contract/plugins/plugin.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { createTestAuth, type DatabaseCall } from '../testing/index.js'

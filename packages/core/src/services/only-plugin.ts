@@ -1,5 +1,5 @@
-import type { Plugin } from '../contract/plugin.js'
-import { ConfigurationError } from '../contract/read-options.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
 
 /**
  * The plugin with a hook that at most one plugin of an app may have, or null.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '../contract/exchange.js'
-import { verificationModel } from '../contract/models.js'
-import type { PluginContext } from '../contract/plugin-context.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import { verificationModel } from '../contract/tables/models.js'
+import type { PluginContext } from '../contract/plugins/plugin-context.js'
 import { acting } from '../test/acting-plugin.js'
 import { createTestAuth } from '../testing/index.js'
 

@@ -1,9 +1,9 @@
 import type { AuthError } from '../contract/errors.js'
-import type { Caller, SessionData } from '../contract/exchange.js'
-import type { Session, User } from '../contract/models.js'
-import type { Plugin, Upgrade } from '../contract/plugin.js'
+import type { Caller, SessionData } from '../contract/calls/exchange.js'
+import type { Session, User } from '../contract/tables/models.js'
+import type { Plugin, Upgrade } from '../contract/plugins/plugin.js'
 import type { Clock } from '../contract/runtime.js'
-import type { Store } from '../contract/store.js'
+import type { Store } from '../contract/storage/store.js'
 
 /** What the core asks its plugins, in their order. */
 export interface PluginHooks {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountModel } from '../contract/models.js'
+import { accountModel } from '../contract/tables/models.js'
 import { createAuth } from '../create-auth.js'
 import { memory } from '../memory/index.js'
 import { createBarrier, createTestAuth, faultyDatabase, TestBrowser } from '../testing/index.js'

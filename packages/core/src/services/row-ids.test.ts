@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RowIds } from '../contract/adapter.js'
-import { accountModel, sessionModel, userModel } from '../contract/models.js'
+import type { RowIds } from '../contract/storage/adapter.js'
+import { accountModel, sessionModel, userModel } from '../contract/tables/models.js'
 import { platformRandom } from '../crypto/random.js'
 import { acting } from '../test/acting-plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'

@@ -1,4 +1,4 @@
-import type { RowIds } from '../contract/adapter.js'
+import type { RowIds } from '../contract/storage/adapter.js'
 import type { AdvancedOptions } from '../contract/options/request-options.js'
 import type { Random } from '../contract/runtime.js'
 import { createId, randomText } from '../crypto/random.js'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { Conflict } from '../contract/adapter.js'
+import { Conflict } from '../contract/storage/adapter.js'
 import { AuthError } from '../contract/errors.js'
-import { verificationModel } from '../contract/models.js'
-import type { Subscribers } from '../contract/plugin.js'
-import type { Store } from '../contract/store.js'
+import { verificationModel } from '../contract/tables/models.js'
+import type { Subscribers } from '../contract/plugins/plugin.js'
+import type { Store } from '../contract/storage/store.js'
 import { memory } from '../memory/index.js'
 import { createTestAuth, faultyDatabase } from '../testing/index.js'
 

@@ -1,14 +1,14 @@
-import { Unavailable } from '../contract/adapter.js'
+import { Unavailable } from '../contract/storage/adapter.js'
 import type {
   CoreEvents,
   EventName,
   SoleOwnerPolicy,
   UserChanges,
   Transaction,
-} from '../contract/events.js'
-import type { Exchange } from '../contract/exchange.js'
-import type { State, User } from '../contract/models.js'
-import type { Store } from '../contract/store.js'
+} from '../contract/plugins/events.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import type { State, User } from '../contract/tables/models.js'
+import type { Store } from '../contract/storage/store.js'
 import type { TransactionalStore } from '../database/store.js'
 import type { Bus } from '../events/bus.js'
 

@@ -3,7 +3,7 @@ import type {
   EmailTokenClaims,
   EmailTokenPurpose,
   EmailTokens,
-} from '../contract/storage-format.js'
+} from '../contract/storage/storage-format.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../crypto/bytes.js'
 import { createMac, type Mac, purposeKey, timingSafeEqual } from '../crypto/hash.js'
 

@@ -1,4 +1,4 @@
-import { asSnapshot, type SessionSnapshot } from '../contract/exchange.js'
+import { asSnapshot, type SessionSnapshot } from '../contract/calls/exchange.js'
 import type {
   CachedSessionBinding,
   CachedSessionFormat,
@@ -6,7 +6,7 @@ import type {
   StorageParts,
   StoragePreset,
   Vault,
-} from '../contract/storage-format.js'
+} from '../contract/storage/storage-format.js'
 import { createMac, hashText, purposeKey, timingSafeEqual } from '../crypto/hash.js'
 import { createPasswordHasher, defaultCost, scryptCosts } from '../crypto/password-hash.js'
 import { createTextSeal, type TextSeal } from '../crypto/sealed-text.js'

@@ -1,8 +1,8 @@
 import { createTestAuth } from '../testing/index.js'
 import * as z from 'zod'
-import type { Exchange } from '../contract/exchange.js'
-import { defineEndpoint, type Plugin } from '../contract/plugin.js'
-import type { PluginContext } from '../contract/plugin-context.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import { defineEndpoint, type Plugin } from '../contract/plugins/plugin.js'
+import type { PluginContext } from '../contract/plugins/plugin-context.js'
 
 /** The action of a plugin in a test. */
 export type Act = (context: PluginContext, exchange: Exchange) => unknown

@@ -1,4 +1,4 @@
-import { userModel } from '../contract/models.js'
+import { userModel } from '../contract/tables/models.js'
 import {
   createTestAuth,
   type DatabaseCall,

@@ -1,5 +1,5 @@
-import { type Access, hasRoute, type Method } from '../contract/endpoint.js'
-import type { Plugin } from '../contract/plugin.js'
+import { type Access, hasRoute, type Method } from '../contract/calls/endpoint.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
 import { coreEndpoints } from '../endpoints/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { begin, createFakeProvider } from './fake-provider.js'

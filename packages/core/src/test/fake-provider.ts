@@ -5,7 +5,7 @@ import {
   type ProviderRules,
   type ProviderTokens,
   type SocialProvider,
-} from '../contract/provider.js'
+} from '../contract/providers/provider.js'
 import { createId, platformRandom } from '../crypto/random.js'
 import type { TestBrowser, TestAnswer } from '../testing/index.js'
 import { openRules } from '../testing/instant-provider.js'

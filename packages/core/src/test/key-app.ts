@@ -1,8 +1,8 @@
-import type { Exchange } from '../contract/exchange.js'
-import { defineModel } from '../contract/models.js'
-import type { Plugin } from '../contract/plugin.js'
-import type { PluginContext } from '../contract/plugin-context.js'
-import type { Store } from '../contract/store.js'
+import type { Exchange } from '../contract/calls/exchange.js'
+import { defineModel } from '../contract/tables/models.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
+import type { PluginContext } from '../contract/plugins/plugin-context.js'
+import type { Store } from '../contract/storage/store.js'
 import { createTestAuth, type TestBrowser } from '../testing/index.js'
 import { acting } from './acting-plugin.js'
 

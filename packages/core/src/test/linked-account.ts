@@ -1,5 +1,5 @@
-import { type AccountRow, accountModel, userModel } from '../contract/models.js'
-import type { ProviderTokens } from '../contract/provider.js'
+import { type AccountRow, accountModel, userModel } from '../contract/tables/models.js'
+import type { ProviderTokens } from '../contract/providers/provider.js'
 import { createId, platformRandom } from '../crypto/random.js'
 import { createTokenVault } from '../services/social/token-vault.js'
 import { ownFormat } from '../storage/own-format.js'

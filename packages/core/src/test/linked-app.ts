@@ -1,6 +1,6 @@
-import { accountModel } from '../contract/models.js'
+import { accountModel } from '../contract/tables/models.js'
 import type { AccountOptions } from '../contract/options/account-options.js'
-import type { ProviderTokens } from '../contract/provider.js'
+import type { ProviderTokens } from '../contract/providers/provider.js'
 import { createFakeClock, createTestAuth } from '../testing/index.js'
 import { linkAccount, vaultOf } from './linked-account.js'
 import { createTokenProvider, type TokenProvider } from './token-provider.js'

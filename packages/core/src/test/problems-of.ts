@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../contract/read-options.js'
-import { parseOptions } from '../options.js'
+import { ConfigurationError } from '../contract/options/read-options.js'
+import { parseOptions } from '../options/parse-options.js'
 
 /** The problems of options; empty where the app would start. */
 export function problemsOf(options: unknown): readonly string[] {

@@ -1,13 +1,13 @@
 import { AuthError } from '../contract/errors.js'
 import type { AuthOptions } from '../auth-options.js'
-import type { Plugin } from '../contract/plugin.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
 import {
   defineModel,
   type Session,
   sessionModel,
   type User,
   userFields,
-} from '../contract/models.js'
+} from '../contract/tables/models.js'
 import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
 import { type Act, acting } from './acting-plugin.js'

@@ -1,4 +1,8 @@
-import { ProviderFailure, type ProviderTokens, type SocialProvider } from '../contract/provider.js'
+import {
+  ProviderFailure,
+  type ProviderTokens,
+  type SocialProvider,
+} from '../contract/providers/provider.js'
 import type { Clock } from '../contract/runtime.js'
 import { createId, platformRandom } from '../crypto/random.js'
 import { openRules } from '../testing/instant-provider.js'

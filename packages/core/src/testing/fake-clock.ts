@@ -1,5 +1,5 @@
-import { parseDuration } from '../contract/duration.js'
-import type { Duration } from '../contract/duration.js'
+import { parseDuration } from '../contract/options/duration.js'
+import type { Duration } from '../contract/options/duration.js'
 import type { Clock } from '../contract/runtime.js'
 
 /** A clock that only the test moves. */

@@ -1,5 +1,5 @@
-import type { Database, DatabaseAdapter, Schema, StoredRow } from '../contract/adapter.js'
-import type { Store } from '../contract/store.js'
+import type { Database, DatabaseAdapter, Schema, StoredRow } from '../contract/storage/adapter.js'
+import type { Store } from '../contract/storage/store.js'
 import { createTransactionalStore } from '../database/store.js'
 import { type StatementMethod, wrapStatements } from '../database/wrap-statements.js'
 

@@ -3,7 +3,7 @@ import {
   type ProviderProfile,
   type ProviderRules,
   type SocialProvider,
-} from '../contract/provider.js'
+} from '../contract/providers/provider.js'
 import type { TestAnswer, TestBrowser } from './test-browser.js'
 
 /** The name of the test provider, and the profiles that it returns. */

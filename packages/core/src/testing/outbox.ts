@@ -1,4 +1,4 @@
-import type { EmailMessage, EmailSender } from '../contract/email.js'
+import type { EmailMessage, EmailSender } from '../contract/texts/email.js'
 
 /** Mails that were "sent". */
 export interface Outbox {

@@ -1,6 +1,6 @@
 import type { RunDeps } from '../api/run-call.js'
-import { sessionModel, verificationModel } from '../contract/models.js'
-import type { PluginContext } from '../contract/plugin-context.js'
+import { sessionModel, verificationModel } from '../contract/tables/models.js'
+import type { PluginContext } from '../contract/plugins/plugin-context.js'
 import { CleanUp } from '../services/clean-up.js'
 import type { Base, Core } from '../services/core.js'
 import { loadOnce } from '../services/load-once.js'

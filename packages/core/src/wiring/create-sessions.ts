@@ -6,7 +6,7 @@ import {
   type CookieSettingsByOrigin,
   perOrigin,
 } from '../cookies/cookie.js'
-import type { Settings } from '../options.js'
+import type { Settings } from '../options/parse-options.js'
 import type { Base } from '../services/core.js'
 import type { BrowserSessions } from '../services/sessions/browser-sessions.js'
 import { loadOnce } from '../services/load-once.js'

@@ -1,5 +1,5 @@
-import type { AdditionalFields } from '../additional-fields.js'
-import type { Duration } from '../duration.js'
+import type { AdditionalFields } from '../tables/additional-fields.js'
+import type { Duration } from './duration.js'
 
 /** Whether users change their email address. */
 export interface ChangeEmailOptions {

@@ -1,6 +1,6 @@
-import type { Duration } from '../duration.js'
-import type { RateLimitStorage } from '../rate-limit-storage.js'
-import type { ShownPage } from '../reply.js'
+import type { Duration } from './duration.js'
+import type { RateLimitStorage } from '../storage/rate-limit-storage.js'
+import type { ShownPage } from '../calls/reply.js'
 import type { Clock, Fetch, Random } from '../runtime.js'
 
 /** The hosts of an app with several hosts, such as preview deployments. */

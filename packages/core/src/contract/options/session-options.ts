@@ -1,5 +1,5 @@
-import type { AdditionalFields } from '../additional-fields.js'
-import type { Duration } from '../duration.js'
+import type { AdditionalFields } from '../tables/additional-fields.js'
+import type { Duration } from './duration.js'
 
 /** A user's sessions changed: earlier cached sessions are invalid. */
 export interface Revocation {

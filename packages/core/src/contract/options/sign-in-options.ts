@@ -1,4 +1,4 @@
-import type { Duration } from '../duration.js'
+import type { Duration } from './duration.js'
 
 /** A new password and the user who chose it. */
 export interface PasswordCandidate {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { SessionData } from '../../contract/exchange.js'
-import { text } from '../../contract/fields.js'
-import type { ProviderTokens } from '../../contract/provider.js'
+import type { SessionData } from '../../contract/calls/exchange.js'
+import { text } from '../../contract/calls/fields.js'
+import type { ProviderTokens } from '../../contract/providers/provider.js'
 import type { AccountChoice } from '../../services/social/provider-tokens.js'
 
 /** The fields that name an account in a call. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, type ErrorCatalogue, pick, tokenErrors } from '../../contract/errors.js'
-import type { SessionData } from '../../contract/exchange.js'
+import type { SessionData } from '../../contract/calls/exchange.js'
 import type { Services } from '../../services/services.js'
 import { defineEndpoint } from '../define.js'
 import { accountChoice, chosenBy } from './account-choice.js'

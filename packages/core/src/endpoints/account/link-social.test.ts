@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountModel, userModel } from '../../contract/models.js'
+import { accountModel, userModel } from '../../contract/tables/models.js'
 import type { AccountLinkingOptions } from '../../contract/options/account-options.js'
 import { begin, comeBack, createFakeProvider, type FakeUser } from '../../test/fake-provider.js'
 import { createTestAuth, type TestAnswer, type TestBrowser } from '../../testing/index.js'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { UniqueViolation } from '../../contract/adapter.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { ownEmail, redirectURL } from '../../contract/fields.js'
+import { ownEmail, redirectURL } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { changeLimit, passwordLimit } from '../limits.js'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { email, redirectURL } from '../../contract/fields.js'
+import { email, redirectURL } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { mailLimits } from '../limits.js'
 

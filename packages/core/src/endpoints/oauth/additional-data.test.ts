@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AuthError } from '../../contract/errors.js'
-import type { AdditionalData } from '../../contract/exchange.js'
+import type { AdditionalData } from '../../contract/calls/exchange.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { createTestAuth } from '../../testing/index.js'
 

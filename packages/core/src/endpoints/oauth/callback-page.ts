@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AuthError } from '../../contract/errors.js'
-import type { Exchange } from '../../contract/exchange.js'
-import { text } from '../../contract/fields.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import { text } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { codeOf, errorPageOf, failed, redirectTo } from './callback-redirect.js'
 

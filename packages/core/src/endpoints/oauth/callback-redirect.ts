@@ -1,5 +1,5 @@
-import type { Exchange } from '../../contract/exchange.js'
-import { Redirect } from '../../contract/reply.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import { Redirect } from '../../contract/calls/reply.js'
 import { appendQuery } from '../navigation.js'
 
 /** The page for errors before the state of this browser was found. */

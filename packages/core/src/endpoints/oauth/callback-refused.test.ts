@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
+import { Unavailable } from '../../contract/storage/adapter.js'
 import { AuthError } from '../../contract/errors.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { createTestAuth, type TestAnswer } from '../../testing/index.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../../better-auth/index.js'
-import { sessionModel } from '../../contract/models.js'
+import { sessionModel } from '../../contract/tables/models.js'
 import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 

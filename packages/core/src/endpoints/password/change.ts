@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { model } from '../../contract/answer.js'
+import { model } from '../../contract/calls/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { flag, password } from '../../contract/fields.js'
+import { flag, password } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 

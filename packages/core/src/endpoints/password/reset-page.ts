@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { secretRedirectURL } from '../../contract/fields.js'
-import { Redirect } from '../../contract/reply.js'
+import { secretRedirectURL } from '../../contract/calls/fields.js'
+import { Redirect } from '../../contract/calls/reply.js'
 import { RESET_PASSWORD } from '../../services/verification/one-time-purposes.js'
 import { appendQuery, redirectWithError } from '../navigation.js'
 import { defineEndpoint } from '../define.js'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, AuthError, kernelErrors, pick } from '../../contract/errors.js'
-import { filled, password } from '../../contract/fields.js'
+import { filled, password } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { password } from '../../contract/fields.js'
+import { password } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 
 /** `verifyPassword`: for the server's own code only. */

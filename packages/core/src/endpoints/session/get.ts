@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { shownSession } from '../../contract/answer.js'
+import { shownSession } from '../../contract/calls/answer.js'
 import { kernelError } from '../../contract/errors.js'
-import type { Exchange } from '../../contract/exchange.js'
-import { queryFlag } from '../../contract/fields.js'
-import { Verbatim } from '../../contract/reply.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import { queryFlag } from '../../contract/calls/fields.js'
+import { Verbatim } from '../../contract/calls/reply.js'
 import type { Services } from '../../services/services.js'
 import { defineEndpoint } from '../define.js'
 

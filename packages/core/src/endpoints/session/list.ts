@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { model } from '../../contract/answer.js'
+import { model } from '../../contract/calls/answer.js'
 import { defineEndpoint } from '../define.js'
 
 /** `GET /list-sessions` */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { text } from '../../contract/fields.js'
+import { text } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 
 /** `POST /revoke-session` */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { model } from '../../contract/answer.js'
+import { model } from '../../contract/calls/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
-import { flag, ownEmail, password, redirectURL } from '../../contract/fields.js'
+import { flag, ownEmail, password, redirectURL } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { guessLimits } from '../limits.js'
 

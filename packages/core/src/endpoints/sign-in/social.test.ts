@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountOptions } from '../../contract/options/account-options.js'
-import type { ProviderRules } from '../../contract/provider.js'
+import type { ProviderRules } from '../../contract/providers/provider.js'
 import {
   begin,
   comeBack,

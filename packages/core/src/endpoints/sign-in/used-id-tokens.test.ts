@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
+import { Unavailable } from '../../contract/storage/adapter.js'
 import type { AuthOptions } from '../../auth-options.js'
 import { facebook } from '../../providers/facebook.js'
 import type { OidcOptions } from '../../providers/oidc.js'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { model } from '../../contract/answer.js'
+import { model } from '../../contract/calls/answer.js'
 import { accountErrors, pick } from '../../contract/errors.js'
 import {
   displayName,
@@ -8,7 +8,7 @@ import {
   ownEmail,
   password,
   redirectURL,
-} from '../../contract/fields.js'
+} from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
 

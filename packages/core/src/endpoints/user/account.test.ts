@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { AuthError } from '../../contract/errors.js'
-import { accountModel, userModel } from '../../contract/models.js'
+import { accountModel, userModel } from '../../contract/tables/models.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 type Options = NonNullable<Parameters<typeof createTestAuth>[0]>

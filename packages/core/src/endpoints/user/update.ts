@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
-import { displayName, imageURL } from '../../contract/fields.js'
+import { displayName, imageURL } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 
 /** `POST /update-user` */

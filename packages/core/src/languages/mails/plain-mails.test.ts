@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LanguageTexts } from '../../contract/language.js'
+import type { LanguageTexts } from '../../contract/texts/language.js'
 import { coreMails } from '../../services/mail/core-mails.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 import { allLanguages, german, mailLanguages, plainMails } from '../index.js'

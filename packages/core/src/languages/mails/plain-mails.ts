@@ -1,4 +1,4 @@
-import type { MailCatalogue, MailData, MailTemplate } from '../../contract/email.js'
+import type { MailCatalogue, MailData, MailTemplate } from '../../contract/texts/email.js'
 import { describeLife, type MailLanguage, type MailTemplate as FindWords } from './words.js'
 
 /**

@@ -1,4 +1,9 @@
-import type { CoreMails, LinkMailData, MailData, RemovedAccessData } from '../../contract/email.js'
+import type {
+  CoreMails,
+  LinkMailData,
+  MailData,
+  RemovedAccessData,
+} from '../../contract/texts/email.js'
 
 /** The texts of one mail, without the parts of all mails, such as the greeting. */
 export interface MailWords {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from '../../contract/provider.js'
+import { ProviderFailure } from '../../contract/providers/provider.js'
 import { checkAccessTokenHash } from './id-token.js'
 import { sign } from '../test/local-issuer.js'
 import { prepareIssuer } from '../test/prepared-issuer.js'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashText } from '../../crypto/hash.js'
 import { createProvider } from './create-provider.js'
 import type { ProviderDefinition } from './definition.js'
-import type { ProviderOptions } from '../../contract/provider-options.js'
+import type { ProviderOptions } from '../../contract/providers/provider-options.js'
 import { providerTools } from '../test/provider-tools.js'
 
 const definition: ProviderDefinition = {

@@ -1,4 +1,4 @@
-import type { AuthorizationRequest } from '../../contract/provider.js'
+import type { AuthorizationRequest } from '../../contract/providers/provider.js'
 import { hashText } from '../../crypto/hash.js'
 import type { ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'

@@ -5,7 +5,7 @@ import {
   ProviderFailure,
   type ProviderProfile,
   type ProviderTools,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import { fetchBounded, isSafeTarget } from './bounded-fetch.js'
 import { oidc } from '../oidc.js'
 import { type Behaviour, type IssuerKey, LocalIssuer, makeKey, sign } from '../test/local-issuer.js'

@@ -1,4 +1,4 @@
-import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
+import { ProviderFailure, type ProviderTools } from '../../contract/providers/provider.js'
 import { joinBytes } from '../../crypto/bytes.js'
 
 /** A response that was read completely. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ProviderOptions } from '../../contract/provider-options.js'
+import type { ProviderOptions } from '../../contract/providers/provider-options.js'
 import type { ProviderDefinition } from './definition.js'
 import { NOON } from '../test/provider-tools.js'
 import { local, outcomeOf } from '../test/scripted-provider.js'

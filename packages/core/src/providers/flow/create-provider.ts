@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../contract/provider.js'
-import type { ProfileData, ProviderOptions } from '../../contract/provider-options.js'
+import type { SocialProvider } from '../../contract/providers/provider.js'
+import type { ProfileData, ProviderOptions } from '../../contract/providers/provider-options.js'
 import type { ProviderDefinition } from './definition.js'
 import { assembleProvider } from './oauth-client.js'
 import { checkDefinition } from './provider-settings.js'

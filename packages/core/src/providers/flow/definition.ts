@@ -1,5 +1,5 @@
-import type { AuthorizationAnswer, ProviderTokens } from '../../contract/provider.js'
-import type { ProfileData } from '../../contract/provider-options.js'
+import type { AuthorizationAnswer, ProviderTokens } from '../../contract/providers/provider.js'
+import type { ProfileData } from '../../contract/providers/provider-options.js'
 
 /** The addresses of a provider. Each is https, or http on this machine. */
 interface ProviderEndpoints {

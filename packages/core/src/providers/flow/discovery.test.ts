@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from '../../contract/provider.js'
+import { ProviderFailure } from '../../contract/providers/provider.js'
 import { prepareIssuer } from '../test/prepared-issuer.js'
 import { NOON, providerTools } from '../test/provider-tools.js'
 

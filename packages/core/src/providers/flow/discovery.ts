@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
+import { ProviderFailure, type ProviderTools } from '../../contract/providers/provider.js'
 import { fetchBounded, isLoopback, isSafeTarget } from './bounded-fetch.js'
 import { readJson } from './read-answer.js'
 

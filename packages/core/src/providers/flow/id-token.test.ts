@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { exportSPKI } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ProviderFailure, type ProviderProfile } from '../../contract/provider.js'
+import { ProviderFailure, type ProviderProfile } from '../../contract/providers/provider.js'
 import type { IdTokenRules } from './definition.js'
 import { IdTokenVerifier } from './id-token.js'
 import { oidc, type OidcOptions } from '../oidc.js'

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
-import type { ProfileData } from '../../contract/provider-options.js'
-import { ProviderFailure, type ProviderTools } from '../../contract/provider.js'
+import type { ProfileData } from '../../contract/providers/provider-options.js'
+import { ProviderFailure, type ProviderTools } from '../../contract/providers/provider.js'
 import { fromBase64Url, toBase64Url, toHex, toUtf8 } from '../../crypto/bytes.js'
 import { hashText } from '../../crypto/hash.js'
 import { fetchBounded } from './bounded-fetch.js'

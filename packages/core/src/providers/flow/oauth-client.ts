@@ -1,4 +1,4 @@
-import { REDIRECT_NONCE } from '../../contract/stored-values.js'
+import { REDIRECT_NONCE } from '../../contract/tables/stored-values.js'
 import {
   type AuthorizationAnswer,
   type GivenIdToken,
@@ -9,12 +9,12 @@ import {
   type ProviderTokens,
   type ProviderTools,
   type SocialProvider,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import {
   mapProfile,
   type ProfileData,
   type ProviderOptions,
-} from '../../contract/provider-options.js'
+} from '../../contract/providers/provider-options.js'
 import type { Clock } from '../../contract/runtime.js'
 import {
   CLOCK_SKEW,

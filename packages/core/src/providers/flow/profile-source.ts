@@ -2,7 +2,7 @@ import {
   ProviderFailure,
   type ProviderTokens,
   type ProviderTools,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import { type BoundedAnswer, fetchBounded } from './bounded-fetch.js'
 import type { ProfileRequest, ProfileSource, ProviderDefinition } from './definition.js'
 import type { ProviderSettings } from './provider-settings.js'

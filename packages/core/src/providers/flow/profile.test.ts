@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MappedUser, ProfileData } from '../../contract/provider-options.js'
+import type { MappedUser, ProfileData } from '../../contract/providers/provider-options.js'
 import { answer, local, outcomeOf, profile, tokens } from '../test/scripted-provider.js'
 
 describe('the profile of a provider', () => {

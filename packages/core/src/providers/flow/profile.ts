@@ -1,5 +1,5 @@
-import type { MappedUser, ProfileData } from '../../contract/provider-options.js'
-import { ProviderFailure, type ProviderProfile } from '../../contract/provider.js'
+import type { MappedUser, ProfileData } from '../../contract/providers/provider-options.js'
+import { ProviderFailure, type ProviderProfile } from '../../contract/providers/provider.js'
 import type { ProfileDraft, ProfileSource } from './definition.js'
 import { isData, textOf } from './read-answer.js'
 

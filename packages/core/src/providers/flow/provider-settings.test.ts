@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigurationError } from '../../contract/read-options.js'
+import { ConfigurationError } from '../../contract/options/read-options.js'
 import { createProvider } from './create-provider.js'
 import { definition, local } from '../test/scripted-provider.js'
 

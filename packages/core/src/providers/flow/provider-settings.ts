@@ -3,11 +3,11 @@ import {
   ConfigurationError,
   type OptionHints,
   explainProblems,
-} from '../../contract/read-options.js'
-import { callback, filledText, no, textList } from '../../contract/option-values.js'
-import type { ProviderOptions } from '../../contract/provider-options.js'
-import type { ProviderRules } from '../../contract/provider.js'
-import { readSchema } from '../../contract/read-schema.js'
+} from '../../contract/options/read-options.js'
+import { callback, filledText, no, textList } from '../../contract/options/option-values.js'
+import type { ProviderOptions } from '../../contract/providers/provider-options.js'
+import type { ProviderRules } from '../../contract/providers/provider.js'
+import { readSchema } from '../../contract/calls/read-schema.js'
 import { isSafeTarget } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'
 

@@ -1,5 +1,5 @@
-import { ProviderFailure } from '../../contract/provider.js'
-import type { ProfileData } from '../../contract/provider-options.js'
+import { ProviderFailure } from '../../contract/providers/provider.js'
+import type { ProfileData } from '../../contract/providers/provider-options.js'
 import type { BoundedAnswer } from './bounded-fetch.js'
 
 /** The parsed JSON; undefined for invalid JSON. */

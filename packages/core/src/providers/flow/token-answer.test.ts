@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from '../../contract/provider.js'
+import { ProviderFailure } from '../../contract/providers/provider.js'
 import { readTokenAnswer } from './token-request.js'
 
 const clock = { now: () => 1_000_000 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProviderFailure } from '../../contract/provider.js'
+import { ProviderFailure } from '../../contract/providers/provider.js'
 import { answer, definition, local, outcomeOf } from '../test/scripted-provider.js'
 
 describe('the token request', () => {

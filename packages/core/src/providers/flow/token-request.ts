@@ -1,9 +1,9 @@
-import type { ProfileData } from '../../contract/provider-options.js'
+import type { ProfileData } from '../../contract/providers/provider-options.js'
 import {
   ProviderFailure,
   type ProviderTokens,
   type ProviderTools,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import type { Clock } from '../../contract/runtime.js'
 import { type BoundedAnswer, fetchBounded } from './bounded-fetch.js'
 import type { ProviderDefinition } from './definition.js'

@@ -1,4 +1,4 @@
-import type { ProviderProblem, ProviderProfile } from '../../contract/provider.js'
+import type { ProviderProblem, ProviderProfile } from '../../contract/providers/provider.js'
 
 /** The outcomes of odd responses, by their sentence: a part of the profile, or a failure. */
 export type Outcomes = Readonly<Record<string, Partial<ProviderProfile> | ProviderProblem>>

@@ -1,4 +1,4 @@
-import type { ProviderProfile, ProviderTokens } from '../../contract/provider.js'
+import type { ProviderProfile, ProviderTokens } from '../../contract/providers/provider.js'
 import type { RecordedId } from './fixtures/index.js'
 
 /** The expected result for the usual responses of a provider. */

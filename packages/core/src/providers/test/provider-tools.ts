@@ -1,4 +1,4 @@
-import type { ProviderTools } from '../../contract/provider.js'
+import type { ProviderTools } from '../../contract/providers/provider.js'
 
 /** A time in the middle of the lifetimes in the tests. */
 export const NOON = Date.UTC(2026, 6, 1, 12)

@@ -1,5 +1,5 @@
-import { ProviderFailure, type ProviderTokens } from '../../contract/provider.js'
-import type { ProviderOptions } from '../../contract/provider-options.js'
+import { ProviderFailure, type ProviderTokens } from '../../contract/providers/provider.js'
+import type { ProviderOptions } from '../../contract/providers/provider-options.js'
 import { createProvider } from '../flow/create-provider.js'
 import type { ProviderDefinition } from '../flow/definition.js'
 import { providerTools } from './provider-tools.js'

@@ -6,7 +6,7 @@ import {
   type ProviderTokens,
   type ProviderTools,
   type SocialProvider,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import { createFakeClock, type FakeClock } from '../../testing/fake-clock.js'
 import { recordings, type RecordedId } from './fixtures/index.js'
 import type { Recording, Variant } from './recording.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
-import { userModel, verificationModel } from '../../contract/models.js'
+import { Unavailable } from '../../contract/storage/adapter.js'
+import { userModel, verificationModel } from '../../contract/tables/models.js'
 import {
   ADDRESS,
   addressIn,

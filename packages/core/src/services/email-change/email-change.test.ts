@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sessionModel, userModel, verificationModel } from '../../contract/models.js'
-import { noTokens } from '../../contract/provider.js'
+import { sessionModel, userModel, verificationModel } from '../../contract/tables/models.js'
+import { noTokens } from '../../contract/providers/provider.js'
 import {
   ADDRESS,
   addressIn,

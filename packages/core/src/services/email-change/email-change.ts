@@ -1,8 +1,11 @@
-import { UniqueViolation } from '../../contract/adapter.js'
-import { type EmailChangeRequest, asEmailChangeRequest } from '../../contract/stored-values.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
+import {
+  type EmailChangeRequest,
+  asEmailChangeRequest,
+} from '../../contract/tables/stored-values.js'
 import { kernelError } from '../../contract/errors.js'
-import type { Exchange, SessionData } from '../../contract/exchange.js'
-import { sessionModel, type User, type UserRow } from '../../contract/models.js'
+import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
+import { sessionModel, type User, type UserRow } from '../../contract/tables/models.js'
 import { randomText } from '../../crypto/random.js'
 import type { Core } from '../core.js'
 import type { AccountMails } from '../mail/account-mails.js'

@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest'
-import { sessionModel, userModel } from '../../contract/models.js'
+import { sessionModel, userModel } from '../../contract/tables/models.js'
 import { ADDRESS, addressIn, begins, createApp, NEW } from '../../test/email-change-app.js'
 import { meanwhile } from '../../test/meanwhile.js'
 

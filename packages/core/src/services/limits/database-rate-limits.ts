@@ -1,8 +1,8 @@
-import { UniqueViolation } from '../../contract/adapter.js'
-import type { CallLimit } from '../../contract/endpoint.js'
-import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
+import type { CallLimit } from '../../contract/calls/endpoint.js'
+import type { RateLimitStorage } from '../../contract/storage/rate-limit-storage.js'
 import type { Clock, Random } from '../../contract/runtime.js'
-import type { Store } from '../../contract/store.js'
+import type { Store } from '../../contract/storage/store.js'
 import { createId } from '../../crypto/random.js'
 import {
   allowedAt,

@@ -1,6 +1,6 @@
 import type { Base } from '../core.js'
-import type { Exchange } from '../../contract/exchange.js'
-import { isPlaceholder } from '../../contract/fields.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import { isPlaceholder } from '../../contract/calls/fields.js'
 import {
   type CookieAttributes,
   MAX_COOKIE_AGE_SECONDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
+import type { RateLimitStorage } from '../../contract/storage/rate-limit-storage.js'
 import { createMemoryRateLimits } from './rate-limit-store.js'
 
 const once = { window: 10, max: 1 }

@@ -1,6 +1,6 @@
-import type { CallLimit } from '../../contract/endpoint.js'
-import { defineModel } from '../../contract/models.js'
-import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
+import type { CallLimit } from '../../contract/calls/endpoint.js'
+import { defineModel } from '../../contract/tables/models.js'
+import type { RateLimitStorage } from '../../contract/storage/rate-limit-storage.js'
 import type { Clock } from '../../contract/runtime.js'
 
 /** The maximum number of keys in memory per window, and for guesses. */

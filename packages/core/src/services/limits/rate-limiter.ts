@@ -1,6 +1,6 @@
-import type { CallLimit } from '../../contract/endpoint.js'
+import type { CallLimit } from '../../contract/calls/endpoint.js'
 import { kernelError } from '../../contract/errors.js'
-import type { RateLimitStorage } from '../../contract/rate-limit-storage.js'
+import type { RateLimitStorage } from '../../contract/storage/rate-limit-storage.js'
 import type { AppLogger } from '../logger.js'
 
 /**

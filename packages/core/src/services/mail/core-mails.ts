@@ -1,4 +1,4 @@
-import type { CoreMails, MailTemplate } from '../../contract/email.js'
+import type { CoreMails, MailTemplate } from '../../contract/texts/email.js'
 
 /** The texts of the core's mails for senders without their own templates. */
 export const coreMails: { readonly [K in keyof CoreMails]: MailTemplate<CoreMails[K]> } = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EmailMessage, EmailSender } from '../../contract/email.js'
+import type { EmailMessage, EmailSender } from '../../contract/texts/email.js'
 import type { LogEntry } from '../../contract/runtime.js'
 import { platformRandom } from '../../crypto/random.js'
 import { german } from '../../languages/index.js'

@@ -1,4 +1,4 @@
-import type { CoreMails, MailCatalogue, MailTemplate } from '../../contract/email.js'
+import type { CoreMails, MailCatalogue, MailTemplate } from '../../contract/texts/email.js'
 
 /** Loads the texts of one kind of mail, in English. */
 export type LoadTemplate = () => MailTemplate | Promise<MailTemplate>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { defineEndpoint, type Plugin } from '../../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../../contract/plugins/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 import { consoleSender, missingSender } from './mailer.js'
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../../contract/exchange.js'
-import { type Session, sessionModel } from '../../contract/models.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import { type Session, sessionModel } from '../../contract/tables/models.js'
 import type { Base } from '../core.js'
 import type { CallerSessions } from './caller-sessions.js'
 

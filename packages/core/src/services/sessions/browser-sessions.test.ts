@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
-import { defineEndpoint, type Plugin } from '../../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../../contract/plugins/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const body = z.object({ credential: z.string(), rememberMe: z.boolean().default(true) })

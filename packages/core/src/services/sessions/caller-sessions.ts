@@ -1,8 +1,13 @@
 import type { Base } from '../core.js'
 import { kernelError } from '../../contract/errors.js'
-import type { Exchange, SessionData } from '../../contract/exchange.js'
-import { type Session, sessionModel, type SessionRow, userModel } from '../../contract/models.js'
-import type { ShownSession } from '../../contract/plugin.js'
+import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
+import {
+  type Session,
+  sessionModel,
+  type SessionRow,
+  userModel,
+} from '../../contract/tables/models.js'
+import type { ShownSession } from '../../contract/plugins/plugin.js'
 import type {
   CallerSessionDeps,
   EndingFor,

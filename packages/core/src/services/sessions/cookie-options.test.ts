@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdvancedOptions } from '../../contract/options/request-options.js'
-import { ConfigurationError } from '../../contract/read-options.js'
+import { ConfigurationError } from '../../contract/options/read-options.js'
 import { createTestAuth, TestBrowser, TEST_PASSWORD } from '../../testing/index.js'
 
 const ORIGIN = 'https://app.test'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CoreEvents } from '../../contract/events.js'
+import type { CoreEvents } from '../../contract/plugins/events.js'
 import { TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 import {
   actAs,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { describe, expect, it } from 'vitest'
 import { bearer } from '../../bearer/index.js'
 import { betterAuthDatabase } from '../../better-auth/index.js'
-import { defineEndpoint, type Plugin } from '../../contract/plugin.js'
+import { defineEndpoint, type Plugin } from '../../contract/plugins/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const name = z.string()

@@ -1,4 +1,4 @@
-import type { PluginContext } from '../../contract/plugin-context.js'
+import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 import type { ChunkedCookie } from '../../cookies/chunked-cookie.js'
 import type { PerOrigin } from '../../cookies/cookie.js'
 import { fromBase64Url, toBase64Url, toUtf8 } from '../../crypto/bytes.js'

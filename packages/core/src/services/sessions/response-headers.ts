@@ -1,6 +1,11 @@
-import type { Exchange } from '../../contract/exchange.js'
-import type { AnswerHeaders, Plugin, SessionGrant, ShownSession } from '../../contract/plugin.js'
-import type { PluginContext } from '../../contract/plugin-context.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import type {
+  AnswerHeaders,
+  Plugin,
+  SessionGrant,
+  ShownSession,
+} from '../../contract/plugins/plugin.js'
+import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 
 /** Name and value of a header. */
 export type HeaderPair = readonly [name: string, value: string]

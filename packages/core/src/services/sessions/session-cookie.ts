@@ -1,4 +1,4 @@
-import type { StorageFormat } from '../../contract/storage-format.js'
+import type { StorageFormat } from '../../contract/storage/storage-format.js'
 import {
   cookieAttributes,
   cookieName,

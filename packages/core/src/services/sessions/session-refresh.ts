@@ -1,4 +1,4 @@
-import { type Session, sessionModel, type SessionRow } from '../../contract/models.js'
+import { type Session, sessionModel, type SessionRow } from '../../contract/tables/models.js'
 import type { Base } from '../core.js'
 
 /** Moves the end of sessions, at most once at a time for each. */

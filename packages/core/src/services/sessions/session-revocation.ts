@@ -4,8 +4,8 @@ import {
   type State,
   userModel,
   type UserRow,
-} from '../../contract/models.js'
-import type { Store, Where } from '../../contract/store.js'
+} from '../../contract/tables/models.js'
+import type { Store, Where } from '../../contract/storage/store.js'
 import { randomText } from '../../crypto/random.js'
 import type { Base } from '../core.js'
 import type { CoreTransaction } from '../transactions.js'

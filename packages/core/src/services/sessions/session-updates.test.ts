@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AuthError } from '../../contract/errors.js'
-import type { CoreEvents } from '../../contract/events.js'
-import { sessionModel } from '../../contract/models.js'
-import type { Subscribers } from '../../contract/plugin.js'
+import type { CoreEvents } from '../../contract/plugins/events.js'
+import { sessionModel } from '../../contract/tables/models.js'
+import type { Subscribers } from '../../contract/plugins/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const place = { type: 'string', required: false, input: true } as const

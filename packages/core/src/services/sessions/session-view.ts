@@ -1,7 +1,7 @@
-import type { RowProjection } from '../../contract/answer.js'
-import { asSessionData } from '../../contract/exchange.js'
-import type { Plugin } from '../../contract/plugin.js'
-import type { PluginContext } from '../../contract/plugin-context.js'
+import type { RowProjection } from '../../contract/calls/answer.js'
+import { asSessionData } from '../../contract/calls/exchange.js'
+import type { Plugin } from '../../contract/plugins/plugin.js'
+import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 import { findOnlyPlugin } from '../only-plugin.js'
 import type { Services } from '../services.js'
 

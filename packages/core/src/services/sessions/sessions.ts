@@ -1,14 +1,14 @@
 import type { Core } from '../core.js'
-import type { Exchange, SessionData } from '../../contract/exchange.js'
+import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
 import {
   type Row,
   type Session,
   sessionModel,
   type SessionRow,
   type SessionUser,
-} from '../../contract/models.js'
-import type { StartSessionOptions } from '../../contract/session-start.js'
-import type { Provided } from '../../contract/store.js'
+} from '../../contract/tables/models.js'
+import type { StartSessionOptions } from '../../contract/plugins/session-start.js'
+import type { Provided } from '../../contract/storage/store.js'
 import { randomText } from '../../crypto/random.js'
 import { askToEnd, askToEndAll } from './ask-to-end.js'
 import type { CallerSessions } from './caller-sessions.js'

@@ -1,5 +1,5 @@
-import type { Exchange, SessionData } from '../../contract/exchange.js'
-import type { SessionRow, SessionUser } from '../../contract/models.js'
+import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
+import type { SessionRow, SessionUser } from '../../contract/tables/models.js'
 import type { PerOrigin } from '../../cookies/cookie.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { ResponseHeaders } from './response-headers.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
+import { Unavailable } from '../../contract/storage/adapter.js'
 import type { Revocation, RevocationSignal } from '../../contract/options/session-options.js'
 import { memory } from '../../memory/index.js'
 import { createFakeClock, createTestAuth, type TestBrowser } from '../../testing/index.js'

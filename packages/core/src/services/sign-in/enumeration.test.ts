@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { accountModel, userModel } from '../../contract/models.js'
+import { accountModel, userModel } from '../../contract/tables/models.js'
 import { createAuth } from '../../create-auth.js'
 import { memory } from '../../memory/index.js'
 import { createTestAuth, createTestHasher, type TestHasher } from '../../testing/index.js'

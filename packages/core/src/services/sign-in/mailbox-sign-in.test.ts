@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MailboxOutcome, MailboxOwner } from '../../contract/session-start.js'
-import { userModel } from '../../contract/models.js'
+import type { MailboxOutcome, MailboxOwner } from '../../contract/plugins/session-start.js'
+import { userModel } from '../../contract/tables/models.js'
 import { acting } from '../../test/acting-plugin.js'
 import { createTestAuth } from '../../testing/index.js'
 

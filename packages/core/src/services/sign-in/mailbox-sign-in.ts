@@ -1,11 +1,11 @@
-import type { Exchange } from '../../contract/exchange.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
 import type {
   MailboxOutcome,
   MailboxOwner,
   StartSessionOptions,
-} from '../../contract/session-start.js'
-import { type SessionUser, userModel, type UserRow } from '../../contract/models.js'
-import type { Provided } from '../../contract/store.js'
+} from '../../contract/plugins/session-start.js'
+import { type SessionUser, userModel, type UserRow } from '../../contract/tables/models.js'
+import type { Provided } from '../../contract/storage/store.js'
 import type { NewUsers } from '../users/new-users.js'
 import type { Users } from '../users/users.js'
 import { isProven, type MailboxProof } from '../verification/mailbox-proof.js'

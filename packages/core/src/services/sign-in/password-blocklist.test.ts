@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AuthError } from '../../contract/errors.js'
-import { accountModel, userModel } from '../../contract/models.js'
+import { accountModel, userModel } from '../../contract/tables/models.js'
 import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 

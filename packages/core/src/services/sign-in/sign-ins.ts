@@ -1,17 +1,20 @@
 import type { Core } from '../core.js'
-import { UniqueViolation } from '../../contract/adapter.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
 import { kernelError } from '../../contract/errors.js'
-import type { EventName } from '../../contract/events.js'
-import type { Exchange, SessionData } from '../../contract/exchange.js'
+import type { EventName } from '../../contract/plugins/events.js'
+import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
 import {
   accountModel,
   type Row,
   type SessionUser,
   userModel,
   type UserRow,
-} from '../../contract/models.js'
-import type { StartSessionOptions, StartWithinOptions } from '../../contract/session-start.js'
-import type { Provided } from '../../contract/store.js'
+} from '../../contract/tables/models.js'
+import type {
+  StartSessionOptions,
+  StartWithinOptions,
+} from '../../contract/plugins/session-start.js'
+import type { Provided } from '../../contract/storage/store.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
 import type { PreparedSession, SessionOptions, Sessions } from '../sessions/sessions.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
+import { Unavailable } from '../../contract/storage/adapter.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const ann = { name: 'Ann', email: 'ann@x.test', password: TEST_PASSWORD }

@@ -1,5 +1,5 @@
 import type { Core } from '../core.js'
-import { UniqueViolation } from '../../contract/adapter.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
 import { createMac, type Mac, purposeKey } from '../../crypto/hash.js'
 import type { Verifications } from '../verification/verifications.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable, UniqueViolation } from '../../contract/adapter.js'
-import { accountModel, sessionModel, userModel } from '../../contract/models.js'
+import { Unavailable, UniqueViolation } from '../../contract/storage/adapter.js'
+import { accountModel, sessionModel, userModel } from '../../contract/tables/models.js'
 import { begin, comeBack, createFakeProvider, type FakeUser } from '../../test/fake-provider.js'
 import { meanwhile } from '../../test/meanwhile.js'
 import { createTestAuth, type DatabaseCall, type TestBrowser } from '../../testing/index.js'

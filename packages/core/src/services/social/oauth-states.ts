@@ -1,12 +1,12 @@
 import type { Core } from '../core.js'
-import type { AdditionalData, Exchange } from '../../contract/exchange.js'
+import type { AdditionalData, Exchange } from '../../contract/calls/exchange.js'
 import {
   type OAuthState,
   type OAuthTargets,
   REDIRECT_NONCE,
   asOAuthState,
-} from '../../contract/stored-values.js'
-import type { SocialProvider } from '../../contract/provider.js'
+} from '../../contract/tables/stored-values.js'
+import type { SocialProvider } from '../../contract/providers/provider.js'
 import { hashText } from '../../crypto/hash.js'
 import { createId, randomText } from '../../crypto/random.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'

@@ -1,6 +1,6 @@
-import { UniqueViolation } from '../../contract/adapter.js'
-import { verificationModel } from '../../contract/models.js'
-import type { OAuthState } from '../../contract/stored-values.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
+import { verificationModel } from '../../contract/tables/models.js'
+import type { OAuthState } from '../../contract/tables/stored-values.js'
 import type {
   AuthorizationAnswer,
   GivenIdToken,
@@ -9,7 +9,7 @@ import type {
   ProviderTokens,
   ProviderTools,
   SocialProvider,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import { hashText } from '../../crypto/hash.js'
 import type { Base } from '../core.js'
 import type { Providers } from './providers.js'

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '../../contract/adapter.js'
-import { noTokens, ProviderFailure, type ProviderTokens } from '../../contract/provider.js'
+import { Unavailable } from '../../contract/storage/adapter.js'
+import {
+  noTokens,
+  ProviderFailure,
+  type ProviderTokens,
+} from '../../contract/providers/provider.js'
 import {
   ask,
   createLateApp,

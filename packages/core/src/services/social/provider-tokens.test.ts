@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { verificationModel } from '../../contract/models.js'
-import { noTokens, type ProviderTokens } from '../../contract/provider.js'
+import { verificationModel } from '../../contract/tables/models.js'
+import { noTokens, type ProviderTokens } from '../../contract/providers/provider.js'
 import {
   ask,
   createApp,

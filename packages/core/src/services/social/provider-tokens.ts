@@ -1,6 +1,10 @@
 import type { Core } from '../core.js'
-import { type AccountRow, accountModel } from '../../contract/models.js'
-import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
+import { type AccountRow, accountModel } from '../../contract/tables/models.js'
+import type {
+  ProviderProfile,
+  ProviderTokens,
+  SocialProvider,
+} from '../../contract/providers/provider.js'
 import type { Accounts } from '../users/accounts.js'
 import type { Lease, Leases } from '../leases.js'
 import type { Providers } from './providers.js'

@@ -3,7 +3,7 @@ import {
   type ProviderProblem,
   type ProviderTools,
   type SocialProvider,
-} from '../../contract/provider.js'
+} from '../../contract/providers/provider.js'
 import type { Logger } from '../../contract/runtime.js'
 import { withoutSecrets } from '../logger.js'
 

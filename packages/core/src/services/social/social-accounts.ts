@@ -1,16 +1,20 @@
 import type { Core } from '../core.js'
-import type { AccountIdentity } from '../../contract/events.js'
-import type { Exchange } from '../../contract/exchange.js'
+import type { AccountIdentity } from '../../contract/plugins/events.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
 import {
   type AccountRow,
   accountModel,
   type Row,
   type UserRow,
   userModel,
-} from '../../contract/models.js'
-import { columnsOf } from '../../contract/profile-columns.js'
-import type { ProviderProfile, ProviderTokens, SocialProvider } from '../../contract/provider.js'
-import type { NewRow, Provided, Values } from '../../contract/store.js'
+} from '../../contract/tables/models.js'
+import { columnsOf } from '../../contract/tables/profile-columns.js'
+import type {
+  ProviderProfile,
+  ProviderTokens,
+  SocialProvider,
+} from '../../contract/providers/provider.js'
+import type { NewRow, Provided, Values } from '../../contract/storage/store.js'
 import type { TokenVault } from './token-vault.js'
 import { identityOf } from '../users/accounts.js'
 import type { CoreTransaction } from '../transactions.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AccountRow } from '../../contract/models.js'
-import { noTokens, type ProviderTokens } from '../../contract/provider.js'
+import type { AccountRow } from '../../contract/tables/models.js'
+import { noTokens, type ProviderTokens } from '../../contract/providers/provider.js'
 import { formatOf } from '../../better-auth/test/formats.js'
 import { vaultOf } from '../../test/linked-account.js'
 import { createTokenVault } from './token-vault.js'

@@ -1,6 +1,6 @@
-import type { AccountRow } from '../../contract/models.js'
-import type { ProviderTokens } from '../../contract/provider.js'
-import type { TokenSeal } from '../../contract/storage-format.js'
+import type { AccountRow } from '../../contract/tables/models.js'
+import type { ProviderTokens } from '../../contract/providers/provider.js'
+import type { TokenSeal } from '../../contract/storage/storage-format.js'
 
 /** The columns for a provider's tokens. A token that the provider did not return has no column here. */
 type TokenColumns = Partial<

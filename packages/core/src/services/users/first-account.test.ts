@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountModel, sessionModel } from '../../contract/models.js'
+import { accountModel, sessionModel } from '../../contract/tables/models.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { meanwhile } from '../../test/meanwhile.js'
 import { acting } from '../../test/acting-plugin.js'

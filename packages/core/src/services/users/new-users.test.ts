@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { accountModel, type AccountRow, sessionModel, userModel } from '../../contract/models.js'
-import { defineEndpoint, type Plugin, type Upgrade } from '../../contract/plugin.js'
+import {
+  accountModel,
+  type AccountRow,
+  sessionModel,
+  userModel,
+} from '../../contract/tables/models.js'
+import { defineEndpoint, type Plugin, type Upgrade } from '../../contract/plugins/plugin.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const BEA = { name: 'Bea', email: 'bea@x.test', password: TEST_PASSWORD }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plugin } from '../../contract/plugin.js'
+import type { Plugin } from '../../contract/plugins/plugin.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../../test/every-call.js'
 import { TEST_PASSWORD } from '../../testing/index.js'
 

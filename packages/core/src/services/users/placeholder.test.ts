@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { userModel } from '../../contract/models.js'
+import { userModel } from '../../contract/tables/models.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const PLACEHOLDER = 'temp-1@anonymous.invalid'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '../../contract/exchange.js'
-import type { Plugin } from '../../contract/plugin.js'
-import type { PluginContext } from '../../contract/plugin-context.js'
-import type { Store } from '../../contract/store.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import type { Plugin } from '../../contract/plugins/plugin.js'
+import type { PluginContext } from '../../contract/plugins/plugin-context.js'
+import type { Store } from '../../contract/storage/store.js'
 import { acting } from '../../test/acting-plugin.js'
 import {
   createKeyApp,

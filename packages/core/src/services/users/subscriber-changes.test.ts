@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CoreEvents, OnContext, UserChanges } from '../../contract/events.js'
-import type { State } from '../../contract/models.js'
+import type { CoreEvents, OnContext, UserChanges } from '../../contract/plugins/events.js'
+import type { State } from '../../contract/tables/models.js'
 import { createTestAuth } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type Database, type DatabaseAdapter, UniqueViolation } from '../../contract/adapter.js'
+import {
+  type Database,
+  type DatabaseAdapter,
+  UniqueViolation,
+} from '../../contract/storage/adapter.js'
 import { memory } from '../../memory/index.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'

@@ -1,8 +1,8 @@
 import type { Base } from '../core.js'
-import { UniqueViolation } from '../../contract/adapter.js'
-import type { FieldsByModel } from '../../contract/additional-fields.js'
+import { UniqueViolation } from '../../contract/storage/adapter.js'
+import type { FieldsByModel } from '../../contract/tables/additional-fields.js'
 import { kernelError } from '../../contract/errors.js'
-import { type FieldValue, userModel } from '../../contract/models.js'
+import { type FieldValue, userModel } from '../../contract/tables/models.js'
 
 /** A user's values as they were to be written. */
 type WrittenUser = Readonly<Record<string, FieldValue | undefined>> & { readonly id: string }

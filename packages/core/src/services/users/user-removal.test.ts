@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { CoreEvents, OnContext } from '../../contract/events.js'
-import type { State } from '../../contract/models.js'
-import { defineEndpoint, type Plugin } from '../../contract/plugin.js'
+import type { CoreEvents, OnContext } from '../../contract/plugins/events.js'
+import type { State } from '../../contract/tables/models.js'
+import { defineEndpoint, type Plugin } from '../../contract/plugins/plugin.js'
 import { AuthError } from '../../contract/errors.js'
 import { createTestAuth, type TestBrowser } from '../../testing/index.js'
 

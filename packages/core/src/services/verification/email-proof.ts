@@ -1,7 +1,7 @@
 import type { Core } from '../core.js'
-import type { Exchange } from '../../contract/exchange.js'
-import type { UserRow } from '../../contract/models.js'
-import type { EmailTokenClaims } from '../../contract/storage-format.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
+import type { UserRow } from '../../contract/tables/models.js'
+import type { EmailTokenClaims } from '../../contract/storage/storage-format.js'
 import type { Accounts } from '../users/accounts.js'
 import type {
   EmailChange,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CoreEvents } from '../../contract/events.js'
-import { accountModel, userModel } from '../../contract/models.js'
+import type { CoreEvents } from '../../contract/plugins/events.js'
+import { accountModel, userModel } from '../../contract/tables/models.js'
 import {
   createBarrier,
   createTestAuth,

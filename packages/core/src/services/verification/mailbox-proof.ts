@@ -1,15 +1,15 @@
 import type { Core } from '../core.js'
-import { asEmailChangeRequest } from '../../contract/stored-values.js'
-import type { RemovedAccessData } from '../../contract/email.js'
-import type { Exchange } from '../../contract/exchange.js'
+import { asEmailChangeRequest } from '../../contract/tables/stored-values.js'
+import type { RemovedAccessData } from '../../contract/texts/email.js'
+import type { Exchange } from '../../contract/calls/exchange.js'
 import {
   accountModel,
   type AccountRow,
   type SessionRow,
   type User,
   type UserRow,
-} from '../../contract/models.js'
-import type { Store } from '../../contract/store.js'
+} from '../../contract/tables/models.js'
+import type { Store } from '../../contract/storage/store.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import { type Accounts, isCredential } from '../users/accounts.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'

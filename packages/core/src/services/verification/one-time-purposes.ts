@@ -1,5 +1,5 @@
-import type { OneTimePurpose } from '../../contract/one-time-value.js'
-import type { Plugin } from '../../contract/plugin.js'
+import type { OneTimePurpose } from '../../contract/plugins/one-time-value.js'
+import type { Plugin } from '../../contract/plugins/plugin.js'
 
 /** Purpose of a token that resets a password. */
 export const RESET_PASSWORD = 'reset-password'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountModel, userModel } from '../../contract/models.js'
+import { accountModel, userModel } from '../../contract/tables/models.js'
 import { begin, comeBack, createFakeProvider, type FakeUser } from '../../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
 

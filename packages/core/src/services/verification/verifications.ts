@@ -1,12 +1,12 @@
 import type { Base } from '../core.js'
-import type { OneTimeReading, OutstandingValue } from '../../contract/one-time-value.js'
+import type { OneTimeReading, OutstandingValue } from '../../contract/plugins/one-time-value.js'
 import {
   userModel,
   type UserRow,
   type VerificationRow,
   verificationModel,
-} from '../../contract/models.js'
-import type { Store } from '../../contract/store.js'
+} from '../../contract/tables/models.js'
+import type { Store } from '../../contract/storage/store.js'
 import { hashText } from '../../crypto/hash.js'
 import { createId } from '../../crypto/random.js'
 import { lastingPurposes, type OneTimePurposes } from './one-time-purposes.js'

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { parseDuration } from './duration.js'
+import { flag } from '../calls/fields.js'
+import type { AnySubscribers } from '../plugins/plugin.js'
+
+/** A century: every database can store this as a date, counted from now. */
+const LONGEST_SECONDS = 3_155_760_000
+/** Timers count no more than 24 days. */
+export const DAY_SECONDS = 86_400
+
+/** Seconds from the value that an app sets. */
+export const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((value, { issues }) => {
+      const seconds = parseDuration(value)
+      if (seconds !== null && seconds >= least && seconds <= most) return seconds
+      const message =
+        seconds === null
+          ? 'must be seconds or a text such as "7 days"'
+          : `must be from ${least} to ${most} seconds`
+      issues.push({ code: 'custom', input: value, message })
+      return z.NEVER
+    }),
+  )
+
+/** As {@link givenDuration}, with a default. */
+export const duration = (byDefault: string, limits?: Parameters<typeof givenDuration>[0]) =>
+  z.prefault(givenDuration(limits), byDefault)
+
+/** Whether a value is an object with named fields. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Whether a value is a function. */
+export const isFunction = (value: unknown): boolean => typeof value === 'function'
+/** Whether a value is an object with methods of these names. */
+export const hasMethods =
+  (...names: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => isFunction(Reflect.get(value, name)))
+
+/** An optional function of the app. */
+export const callback = <F>() => z.optional(z.custom<F>(isFunction, 'must be a function'))
+
+/** A text, and not an empty one. */
+export const filledText = z.string().check(z.minLength(1, 'must not be empty'))
+
+/** A list of non-empty strings. */
+export const textList = z.array(filledText)
+
+/** A boolean that is true by default. */
+export const yes = flag(true)
+/** A boolean that is false by default. */
+export const no = flag(false)
+/** At least one of something. */
+export const count = (byDefault: number) => z._default(z.int().check(z.gte(1)), byDefault)
+
+/** A schema that takes nothing as well. */
+type MayBeAbsent = z.core.$ZodType & { readonly _zod: { readonly optin: 'optional' | 'defaulted' } }
+
+/** A group of optional options. Other names are rejected. */
+export function section<S extends Readonly<Record<string, MayBeAbsent>>>(
+  shape: S,
+  ...checks: z.core.$ZodCheck<z.output<z.ZodMiniObject<S>>>[]
+) {
+  const schema = z.strictObject(shape).check(...checks)
+  // Every field may be absent, which the compiler does not conclude.
+  return z.prefault(schema, {} as z.input<typeof schema>)
+}
+
+/** Translations of a plugin's texts, by language, then by key: the code of an error, or the key of a page's text. */
+export const translations = z.optional(z.record(z.string(), z.record(z.string(), z.string())))
+
+const handlers = z.optional(z.record(z.string(), callback<(event: never) => unknown>()))
+
+/** Subscribers of the app, by phase and name. */
+export const subscribers = z.optional(
+  z.pipe(
+    z.strictObject({ before: handlers, on: handlers, after: handlers }),
+    // The argument of a subscriber depends on its name, which no schema can express.
+    z.transform((given) => given as AnySubscribers),
+  ),
+)

@@ -1,0 +1,257 @@
+import { problemsOfPlugin, problemsOfSubscribers } from '../contract/plugins/plugin-problems.js'
+import type * as z from 'zod/mini'
+import type { FieldsByModel } from '../contract/tables/additional-fields.js'
+import type { EmailSender } from '../contract/texts/email.js'
+import { definitionOf, type Endpoints } from '../contract/calls/endpoint.js'
+import { endpointsOf, type Plugin, type StartFacts } from '../contract/plugins/plugin.js'
+import {
+  ConfigurationError,
+  explainProblems,
+  nearest,
+  type OptionHints,
+} from '../contract/options/read-options.js'
+import { readSchema } from '../contract/calls/read-schema.js'
+import { platformRandom } from '../crypto/random.js'
+import { patternProblem } from '../http/trusted-origins.js'
+import { type BaseSettings, baseSettings } from './base-settings.js'
+import { cookieProblems, hasSecureCookies } from './cookie-options.js'
+import { optionsSchema } from './options-schema.js'
+import { consoleSender, missingSender } from '../services/mail/mailer.js'
+
+type Parsed = z.output<typeof optionsSchema>
+
+/** Everything about how the app is set up, complete and read-only. */
+export interface Settings
+  extends
+    Omit<Parsed, 'baseURL' | 'basePath' | 'secret' | 'email' | 'emailVerification'>,
+    BaseSettings {
+  readonly email: EmailSender
+  /** Whether mails can be sent. */
+  readonly canMail: boolean
+  readonly emailVerification: Parsed['emailVerification'] & { readonly sendOnSignUp: boolean }
+  /** The columns that the app adds, by model. */
+  readonly additionalFields: FieldsByModel
+  /** Whether browsers send the cookies on https only; `per host`: except on loopback hosts. */
+  readonly secureCookies: boolean | 'per host'
+}
+
+/**
+ * Parses the options once and applies the defaults.
+ *
+ * @param core the calls of the core, whose paths options may name
+ * @throws ConfigurationError that lists every problem.
+ */
+export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
+  const parsed = readSchema(optionsSchema, options)
+  const given = typeof options === 'object' && options !== null ? options : {}
+  const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
+  const paths = new CallPaths([core, ...pluginsOf(given).map(endpointsOf)])
+  const problems = [
+    ...(parsed.error ? explainProblems(optionsSchema, parsed.error, { hints }) : []),
+    ...base.problems,
+    ...originProblems(given),
+    ...pageProblems(given, base.settings),
+    ...hashProblems(given),
+    ...cookieProblemsOf(given, base.settings),
+    ...hookProblems(given),
+    ...pluginProblems(given, base.settings),
+    ...pathProblems(given, { paths, basePath: base.settings.basePath }),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
+  return complete(withAliases(parsed.data, paths), base.settings)
+}
+
+const inEmail = 'mails go through the option "email"'
+
+/** Names of other libraries, and what they are here. */
+const hints: OptionHints = {
+  sendResetPassword: inEmail,
+  sendVerificationEmail: inEmail,
+  sendChangeEmailVerification: inEmail,
+  sendDeleteAccountVerification: inEmail,
+  databaseHooks: 'use the option "hooks"',
+  onAPIError: 'use "logger.log"',
+  secondaryStorage: 'sessions are read from the database',
+}
+
+/** Defaults that follow from other options. */
+function complete(parsed: Parsed, base: BaseSettings): Settings {
+  const { email, emailVerification, emailAndPassword, advanced } = parsed
+  const { user, session, account, plugins } = parsed
+  const fields = {
+    user: user.additionalFields,
+    session: session.additionalFields,
+    account: account.additionalFields,
+  }
+  for (const { additionalFields } of plugins) Object.assign(fields, additionalFields)
+  const { production } = base
+  const sendOnSignUp = emailVerification.sendOnSignUp ?? emailAndPassword.requireEmailVerification
+  return {
+    ...parsed,
+    ...base,
+    email: email ?? (production ? missingSender : consoleSender),
+    canMail: email !== undefined || !production,
+    notices: [...base.notices, ...originNotices(parsed)],
+    emailVerification: { ...emailVerification, sendOnSignUp },
+    additionalFields: fields,
+    secureCookies: hasSecureCookies(advanced, base),
+  }
+}
+
+/** One of the two options without the other is a common mistake in apps with a separate front end. */
+function originNotices({ cors, trustedOrigins }: Parsed): BaseSettings['notices'] {
+  const isListed = typeof trustedOrigins === 'function' || trustedOrigins.some(isWebOrigin)
+  if (cors === true && !isListed)
+    return [
+      warning('cors is true, but trustedOrigins lists no other origin whose pages could call'),
+    ]
+  if (cors !== undefined || !isListed) return []
+  const advice =
+    'Set cors: true, or cors: false if they only redirect there or send through a proxy'
+  return [warning(`trustedOrigins lists origins whose pages cannot read responses. ${advice}`)]
+}
+
+function warning(message: string): BaseSettings['notices'][number] {
+  return { level: 'warn', message }
+}
+
+/** Apps have origins of other schemes, which need no CORS. */
+function isWebOrigin(pattern: string): boolean {
+  return !pattern.includes('://') || /^https?:/i.test(pattern)
+}
+
+/** Checked also when other options are invalid, so that all problems are reported together. */
+function cookieProblemsOf(options: object, base: BaseSettings): string[] {
+  const { data } = optionsSchema.shape.advanced.safeParse(Reflect.get(options, 'advanced'))
+  return data ? cookieProblems(data, base) : []
+}
+
+/** Another program that reads the database knows one cost only. */
+function hashProblems(options: object): string[] {
+  const { storage, emailAndPassword } = optionsSchema.shape
+  const format = storage.safeParse(Reflect.get(options, 'storage')).data
+  const passwords = emailAndPassword.safeParse(Reflect.get(options, 'emailAndPassword')).data
+  if (passwords?.hashMemory === undefined || !format || format.id === 'own') return []
+  return [`emailAndPassword.hashMemory: has no effect on the storage format "${format.id}"`]
+}
+
+function originProblems(options: object): string[] {
+  const origins: unknown = Reflect.get(options, 'trustedOrigins')
+  if (!Array.isArray(origins)) return []
+  return origins
+    .filter((origin) => typeof origin === 'string')
+    .map(patternProblem)
+    .filter((problem) => problem !== null)
+}
+
+/** A page below the path of the calls would lead back to itself. */
+function pageProblems(options: object, { basePath }: BaseSettings): string[] {
+  return ['pages', 'errorURL'].flatMap((name) => {
+    const address: unknown = Reflect.get(options, name)
+    if (typeof address !== 'string') return []
+    const isAddress = /^\/(?![/\\])/.test(address) || URL.canParse(address)
+    if (!isAddress || /^(?:javascript|data|vbscript):/i.test(address))
+      return [`${name}: must be an address such as "/auth", or "https://example.com/auth"`]
+    const isCall = `${new URL(address, 'http://localhost').pathname}/`.startsWith(`${basePath}/`)
+    return isCall ? [`${name}: must be a page of the app, and not below "${basePath}"`] : []
+  })
+}
+
+function hookProblems(options: object): string[] {
+  const { data = {} } = optionsSchema.shape.hooks.safeParse(Reflect.get(options, 'hooks'))
+  return problemsOfSubscribers(data).map((problem) => `hooks.${problem}`)
+}
+
+/** Checked also when other options are invalid, so that all problems are reported together. */
+function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
+  const hidesTakenAddresses = isNeutral(options)
+  const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
+  return pluginsOf(options).flatMap((plugin) =>
+    [...problemsOfPlugin(plugin), ...(plugin.prepare?.(facts) ?? [])].map(
+      (problem) => `plugins.${plugin.id}${/^[\w.-]+: /.test(problem) ? '.' : ': '}${problem}`,
+    ),
+  )
+}
+
+function pluginsOf(options: object): readonly Plugin[] {
+  return optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins')).data ?? []
+}
+
+/** Also while other options are wrong. A path that no call has would protect nothing. */
+function pathProblems(
+  options: object,
+  { paths, basePath }: { readonly paths: CallPaths; readonly basePath: string },
+): string[] {
+  const { disabledPaths, rateLimit } = optionsSchema.shape
+  const disabled = disabledPaths.safeParse(Reflect.get(options, 'disabledPaths')).data ?? []
+  const limits = rateLimit.safeParse(Reflect.get(options, 'rateLimit')).data
+  const named = [
+    ...disabled.map((path, index) => ({ at: `disabledPaths.${index}`, path })),
+    ...Object.keys(limits?.customRules ?? {}).map((path) => ({
+      at: 'rateLimit.customRules',
+      path,
+    })),
+  ]
+  return named.flatMap(({ at, path }) => {
+    const problem = paths.problemOf(path, basePath)
+    return problem === null ? [] : [`${at}: ${problem}`]
+  })
+}
+
+/** A setting for one path of a call applies to its aliases, unless these have their own. */
+function withAliases(parsed: Parsed, paths: CallPaths): Parsed {
+  const { disabledPaths, rateLimit } = parsed
+  const rules = Object.entries(rateLimit.customRules)
+  const ofAliases = rules.flatMap(([path, rule]) =>
+    paths.aliasesOf(path).map((alias) => [alias, rule] as const),
+  )
+  const customRules = { ...Object.fromEntries(ofAliases), ...rateLimit.customRules }
+  return {
+    ...parsed,
+    disabledPaths: disabledPaths.flatMap((path) => paths.aliasesOf(path)),
+    rateLimit: { ...rateLimit, customRules },
+  }
+}
+
+/** Whether sign-up by email answers the same for every address. */
+function isNeutral(options: object): boolean {
+  const given: unknown = Reflect.get(options, 'emailAndPassword')
+  const { data } = optionsSchema.shape.emailAndPassword.safeParse(given)
+  return data?.enabled === true && (data.requireEmailVerification || !data.autoSignIn)
+}
+
+/** The paths of an app's calls, and the aliases of each call. */
+class CallPaths {
+  readonly #paths: readonly string[]
+  /** Paths by each other: of a call and of its aliases. */
+  readonly #groups: ReadonlyMap<string, readonly string[]>
+
+  constructor(calls: readonly Endpoints[]) {
+    const named = calls.flatMap((endpoints) => Object.entries(endpoints))
+    const routed = named
+      .map(([name, endpoint]) => ({ name, ...definitionOf(endpoint) }))
+      .filter(({ access }) => access !== 'server-only' && access !== 'server-session')
+    this.#paths = [...new Set(routed.map(({ path }) => path))]
+    const groups = new Map<string, string[]>()
+    for (const { name, aliasOf = name, path } of routed) {
+      groups.set(aliasOf, [...(groups.get(aliasOf) ?? []), path])
+    }
+    this.#groups = new Map(
+      [...groups.values()].flatMap((group) => group.map((path) => [path, group])),
+    )
+  }
+
+  /** The problem of a path in an option, or null. */
+  problemOf(path: string, basePath: string): string | null {
+    if (this.#paths.includes(path)) return null
+    const bare = path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path
+    const meant = this.#paths.includes(bare) ? bare : nearest(bare, this.#paths)
+    const hint = meant === null ? '' : `; did you mean "${meant}"?`
+    return `"${path}" is the path of no call${hint}`
+  }
+
+  /** A path, and the other paths of the same call. */
+  aliasesOf(path: string): readonly string[] {
+    return this.#groups.get(path) ?? [path]
+  }
+}
