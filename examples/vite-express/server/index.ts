@@ -15,7 +15,7 @@ app.get('/', async (request, response) => {
   response.type('text').send(session ? `Hello, ${session.user.name}` : 'Hello')
 })
 
-// The option `cors` of createAuth is for its calls. Routes of your own have a middleware.
+// The option `cors` of createAuth is for its calls. Your own routes need a middleware.
 app.use('/api/notes', cors({ origin: webOrigin, credentials: true }))
 app.get(
   '/api/notes',

@@ -9,7 +9,7 @@ const { withSession } = createHonoSessions(auth)
 /** Each user reads and writes their own notes. */
 export const notes = new Hono()
 
-// The calls check origins themselves; routes of your own need a check.
+// The calls check origins themselves. Your own routes need this check.
 notes.use(csrf())
 
 notes.get(
