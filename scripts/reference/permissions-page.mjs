@@ -72,10 +72,16 @@ of another organisation gets the same response as data that does not exist.`,
     table(['call', ...callers.map(([word]) => word), 'notes'], calls.map(callRow)),
     '## Statements per call',
     `The table shows the maximum number of database statements per call, including the look-up of the session, \`BEGIN\` and
-\`COMMIT\`. It does not depend on the number of members, invitations, teams and organisations. One more statement is needed
-for a caller with a [custom role](roles.md#custom-roles), for a limit that is a function, for a limit of invitations above
-100, for the teams of a new invitation, and for a \`before\` subscriber whose draft needs more data. A limit of
-organisations adds two statements to \`create\`, and joining a team by an invitation adds four.`,
+\`COMMIT\`. It does not depend on the number of members, invitations, teams and organisations. Each of these adds
+one statement:
+
+- a caller with a [custom role](roles.md#custom-roles)
+- a limit that is a function
+- a limit of invitations above 100
+- the teams of a new invitation
+- a \`before\` subscriber whose draft needs more data
+
+A limit of organisations adds two statements to \`create\`. Joining a team by an invitation adds four.`,
     table(['call', 'without teams', 'with teams'], Object.entries(statementBudgets).map(budgetRow)),
   ])
 }

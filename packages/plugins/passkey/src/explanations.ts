@@ -17,10 +17,14 @@ this server did not issue, fails like an invalid signature.`,
     act: `Let the user sign in and start again.`,
   },
   FAILED_TO_VERIFY_REGISTRATION: {
-    why: `The registration is invalid: the origin of the page is not in [\`origin\`](../passkeys.md#options), the domain
-is not \`rpID\`, the page is in a frame of another site, user presence or verification is missing, the algorithm
-or the authenticator is not allowed, or the bytes are malformed. The response does not reveal which. The passkey
-was not stored.`,
+    why: `The registration is invalid, and the passkey was not stored. The response does not reveal the reason. It is one of
+these:
+
+- The origin of the page is not in [\`origin\`](../passkeys.md#options), or the domain is not \`rpID\`.
+- The page is in a frame of another site.
+- User presence or verification is missing.
+- The algorithm or the authenticator is not allowed.
+- The bytes are malformed.`,
     act: `Compare \`rpID\` and \`origin\` with the address that the browser shows, character by character.`,
   },
   PREVIOUSLY_REGISTERED: {
@@ -38,10 +42,14 @@ deleting a passkey of another user fails with the same code. At sign-in the stat
 to stop offering it.`,
   },
   AUTHENTICATION_FAILED: {
-    why: `The assertion is invalid: the signature is wrong, the origin of the page is not in
-[\`origin\`](../passkeys.md#options), the domain is not \`rpID\`, the page is in a frame of another site, user
-presence or verification is missing, the counter did not grow, or the passkey belongs to another user. The
-response does not reveal which.`,
+    why: `The assertion is invalid. The response does not reveal the reason. It is one of these:
+
+- The signature is wrong.
+- The origin of the page is not in [\`origin\`](../passkeys.md#options), or the domain is not \`rpID\`.
+- The page is in a frame of another site.
+- User presence or verification is missing.
+- The counter did not grow.
+- The passkey belongs to another user.`,
     act: `Compare \`rpID\` and \`origin\` with the address that the browser shows, character by character. A passkey whose
 counter did not grow may have been copied: let its owner delete it.`,
   },

@@ -162,8 +162,8 @@ does not.`,
     act: `Request the scope that contains the address, or map one with \`mapProfileToUser\`.`,
   },
   ACCOUNT_NOT_LINKED: {
-    why: `A user with this address exists, and Countersign cannot verify that it is the same user: the address is not
-verified here, the provider does not confirm that it is verified, or linking is off.`,
+    why: `A user with this address exists, and Countersign cannot verify that it is the same user. Either the address is not
+verified in the app, or the provider does not confirm that it is verified, or linking is off.`,
     act: `Let the user sign in with the earlier method and link the account there; see [linking](../social.md).`,
   },
   SIGNUP_DISABLED: {
