@@ -28,6 +28,7 @@ const commands = {
   'test:services': { run: ['scripts/test-services.mjs'] },
   cluster: { run: ['scripts/cluster.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
+  fuzz: { run: ['scripts/fuzz.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
   'bench:gate': { build: 'code', run: ['scripts/bench.mjs', 'gate'] },
   check: { run: ['scripts/check.mjs'] },

@@ -1,6 +1,6 @@
 import { admin } from '@countersign/admin'
 import type { AnonymousOptions } from '@countersign/anonymous'
-import type { Database } from '@countersign/core'
+import type { Database, Plugin } from '@countersign/core'
 import { bearer } from '@countersign/core/bearer'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { jwt } from '@countersign/jwt'
@@ -25,6 +25,8 @@ export type Options = Omit<NonNullable<Parameters<typeof createTestAuth>[0]>, 'p
   readonly organizations?: OrganizationOptions
   /** Options of several accounts in one browser. Without them the plugin is not installed. */
   readonly severalAccounts?: MultiSessionOptions
+  /** Plugins beside those of this repository. Default: none. */
+  readonly morePlugins?: readonly Plugin[]
 }
 
 /** Every call switched on. */
@@ -52,6 +54,7 @@ export function createFullAuth(
     isAdministered = false,
     organizations,
     severalAccounts,
+    morePlugins = [],
     ...options
   }: Options = {},
 ) {
@@ -64,6 +67,7 @@ export function createFullAuth(
     ...(isAdministered ? [admin()] : []),
     ...(organizations ? [organization(organizations)] : []),
     ...(severalAccounts ? [multiSession(severalAccounts)] : []),
+    ...morePlugins,
   ] as const
   return createTestAuth({ ...everything, database, ...options, plugins })
 }

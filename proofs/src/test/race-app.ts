@@ -49,7 +49,8 @@ export function createRaceApp(
   }
 }
 
-function toOptions({ teams, roles, ...limits }: Limits) {
+/** The options of organisations with limits, and with everything switched on. */
+export function toOptions({ teams, roles, ...limits }: Limits) {
   return {
     ...wholeOrganizations,
     ...limits,

@@ -13,6 +13,8 @@ export interface Route {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly fields: readonly Field[]
+  /** Whether signed-out callers are refused. */
+  readonly needsSession: boolean
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
@@ -25,6 +27,7 @@ export function routesOf(auth: App): readonly Route[] {
       method: method === 'get' ? ('GET' as const) : ('POST' as const),
       path,
       fields: [...parametersOf(described), ...bodyFieldsOf(described)],
+      needsSession: (described['security'] as unknown[] | undefined)?.length === 1,
     })),
   )
 }

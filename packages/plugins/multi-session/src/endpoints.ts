@@ -41,6 +41,7 @@ export const createSetActiveSession = () =>
     path: '/multi-session/set-active',
     summary: 'Make another session of this browser the current one',
     access: 'optional-session',
+    personal: true,
     refetches: 'all',
     body,
     answer: data,
@@ -64,6 +65,7 @@ export const createRevokeDeviceSession = () =>
     summary:
       'End one session of this browser; after the current one, the latest of the others continues',
     access: 'optional-session',
+    personal: true,
     refetches: 'all',
     body,
     answer: z.object({ status: z.boolean() }),

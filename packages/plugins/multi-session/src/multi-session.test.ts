@@ -1,3 +1,4 @@
+import { openApiDocument } from '@countersign/core/openapi'
 import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -35,6 +36,13 @@ describe.each(['/multi-session/set-active', '/multi-session/revoke'])('POST %s',
     expect(answer.body).toMatchObject({ code: 'INVALID_SESSION_TOKEN' })
     expect(await currentOf(other)).toBe('bea')
     expect(await currentOf(browser)).toBe('ann')
+  })
+
+  it('lists the error of an impersonation session', () => {
+    const { paths } = openApiDocument(createApp().auth)
+    expect(paths[path]?.['post']?.['responses']).toMatchObject({
+      403: { description: expect.stringContaining('SESSION_NOT_OWN') as string },
+    })
   })
 
   it('rejects a request of another origin', async () => {

@@ -1,4 +1,10 @@
-import { AuthError, type ErrorCatalogue } from '@countersign/core'
+import {
+  AuthError,
+  type ErrorCatalogue,
+  type ErrorRow,
+  type KernelCode,
+  kernelError,
+} from '@countersign/core'
 
 /** The error catalogue of passkeys. */
 export const passkeyErrors = {
@@ -15,6 +21,21 @@ export const passkeyErrors = {
   LAST_SIGN_IN_METHOD: { status: 400, message: "You can't delete your only way to sign in" },
   USER_ALREADY_EXISTS: { status: 422, message: 'User already exists' },
 } as const satisfies ErrorCatalogue
+
+/**
+ * The errors of a registration without a fresh session. With sign-up by passkey the access to the call is open, so that
+ * it declares them itself.
+ */
+export const sessionErrors = {
+  UNAUTHORIZED: rowOf('UNAUTHORIZED'),
+  SESSION_NOT_FRESH: rowOf('SESSION_NOT_FRESH'),
+  SESSION_NOT_OWN: rowOf('SESSION_NOT_OWN'),
+}
+
+function rowOf(code: KernelCode): ErrorRow {
+  const { status, message } = kernelError(code)
+  return { status, message }
+}
 
 /** A code of {@link passkeyErrors}. */
 export type PasskeyCode = keyof typeof passkeyErrors

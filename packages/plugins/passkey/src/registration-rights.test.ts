@@ -1,3 +1,4 @@
+import { openApiDocument } from '@countersign/core/openapi'
 import { describe, expect, it } from 'vitest'
 import { passkey } from './index.js'
 import {
@@ -107,6 +108,25 @@ describe('adding a passkey', () => {
     expect(await postRegistration(ann, response)).toMatchObject(answer)
     for (const table of ['session', 'passkey', 'verification'])
       expect(await rowsOf(auth, table)).toEqual([])
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const calls = [
+    ['get', '/passkey/generate-register-options'],
+    ['post', '/passkey/verify-registration'],
+  ] as const
+  const cells = calls.flatMap(([method, path]) =>
+    [true, false].map((signUp) => ({ method, path, signUp })),
+  )
+
+  it.each(cells)('lists the errors of a session when signUp is $signUp: $path', (cell) => {
+    const { paths } = openApiDocument(createApp({ signUp: cell.signUp }))
+    const responses = paths[cell.path]?.[cell.method]?.['responses']
+    expect(responses).toMatchObject({
+      401: { description: expect.stringContaining('UNAUTHORIZED') as string },
+      403: { description: expect.stringContaining('SESSION_NOT_FRESH, SESSION_NOT_OWN') as string },
+    })
   })
 })
 

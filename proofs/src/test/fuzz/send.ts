@@ -14,7 +14,7 @@ const trusted = /^(http:\/\/localhost:3000|https:\/\/[^/]+\.site\.test)$/
 const inner = /node_modules|\.ts:\d|SQLITE|syntax error|at async|violates/i
 
 /** The reason why a response is a fault, for any request. */
-async function faultOf(answer: Response): Promise<string | null> {
+export async function faultOf(answer: Response): Promise<string | null> {
   const { status, headers } = answer
   const text = await answer.text()
   const location = headers.get('location')

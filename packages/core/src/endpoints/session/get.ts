@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shownSession } from '../../contract/calls/answer.js'
-import { kernelError } from '../../contract/errors.js'
+import { kernelErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/calls/exchange.js'
 import { queryFlag } from '../../contract/calls/fields.js'
 import { Verbatim } from '../../contract/calls/reply.js'
@@ -34,11 +34,12 @@ export const getSessionByPost = defineEndpoint({
   aliasOf: 'getSession',
   query,
   answer: z.nullable(shownSession()),
+  errors: pick(kernelErrors, 'METHOD_NOT_ALLOWED'),
 
   handle(call) {
     const { deferSessionRefresh } = call.services.settings.session
     if (deferSessionRefresh) return show(call, false)
-    throw kernelError('METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } })
+    throw call.fail('METHOD_NOT_ALLOWED', { headers: { allow: 'GET' } })
   },
 })
 

@@ -45,7 +45,7 @@ export const deleteUser = defineEndpoint({
       const remove = (): Promise<boolean> => profile.remove(exchange, session.user, { token })
       const removed = await removeOrSendOn(exchange, callbackURL, remove)
       if (!removed) throw fail('INVALID_TOKEN')
-      return removed === true ? afterDeletion(exchange, callbackURL) : removed
+      return afterDeletion(exchange, callbackURL, removed)
     }
     const { password: given } = body
     if (given !== undefined) {
@@ -72,6 +72,7 @@ export const deleteUserCallback = defineEndpoint({
   path: '/delete-user/callback',
   summary: 'Follow the link that deletes an account',
   access: 'optional-session',
+  personal: true,
   page: true,
   query: z.object({ token, callbackURL }),
   answer,
@@ -132,7 +133,8 @@ async function describeDeletion(exchange: Exchange, { email }: User): Promise<Ma
 }
 
 /** A user who pressed a button is redirected; a script gets a result. */
-function afterDeletion(exchange: Exchange, target: string | undefined) {
+function afterDeletion(exchange: Exchange, target: string | undefined, removed: true | Redirect) {
+  if (removed !== true) return removed
   if (isScript(exchange)) return deleted
   return target === undefined ? donePage(exchange, coreTexts.accountDeleted) : new Redirect(target)
 }

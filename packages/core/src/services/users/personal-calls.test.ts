@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { errorsOf } from '../../contract/calls/call-errors.js'
+import { definitionOf } from '../../contract/calls/endpoint.js'
 import type { Plugin } from '../../contract/plugins/plugin.js'
+import { coreEndpoints } from '../../endpoints/index.js'
 import { createAnnsApp, everyCall, validRequestOf } from '../../test/every-call.js'
 import { TEST_PASSWORD } from '../../testing/index.js'
 
@@ -41,6 +44,11 @@ describe.each(everyCall)('$method $path in an impersonation session', (call) => 
       expect(await auth.database.dump()).toEqual(before)
     } else expect(answer.code).not.toBe('SESSION_NOT_OWN')
   })
+})
+
+it.each(everyCall)('lists SESSION_NOT_OWN exactly when it is an error of $method $path', (call) => {
+  const documented = 'SESSION_NOT_OWN' in errorsOf(definitionOf(coreEndpoints[call.name]))
+  expect(documented).toBe(personal.includes(call.name))
 })
 
 it('rejects setPassword in an impersonation session', async () => {

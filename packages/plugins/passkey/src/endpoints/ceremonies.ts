@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { creationOptions, registered, requestOptions, signedIn } from '../answers.js'
 import { authenticate, requestOptionsFor, UNKNOWN_PASSKEY_STATUS } from '../authenticate.js'
 import { optionsForNewUser, optionsForUser } from '../creation-options.js'
-import { passkeyErrors } from '../errors.js'
+import { passkeyErrors, sessionErrors } from '../errors.js'
 import type { PasskeySettings } from '../options.js'
 import { authenticationResponse, registrationResponse } from '../responses.js'
 
@@ -35,7 +35,7 @@ export const createRegistrationOptions = (settings: PasskeySettings) =>
       name: z.optional(displayName).with(z.describe('Name of a new user who signs up')),
     }),
     answer: creationOptions,
-    errors: pick(passkeyErrors, 'TOO_MANY_PASSKEYS'),
+    errors: { ...sessionErrors, ...pick(passkeyErrors, 'TOO_MANY_PASSKEYS') },
 
     handle({ query, exchange, context }) {
       const parts = { exchange, context, settings }
@@ -62,15 +62,18 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
       name: z.optional(displayName).with(z.describe('Name of the passkey')),
     }),
     answer: registered,
-    errors: pick(
-      passkeyErrors,
-      'CHALLENGE_NOT_FOUND',
-      'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
-      'FAILED_TO_VERIFY_REGISTRATION',
-      'PREVIOUSLY_REGISTERED',
-      'TOO_MANY_PASSKEYS',
-      'USER_ALREADY_EXISTS',
-    ),
+    errors: {
+      ...sessionErrors,
+      ...pick(
+        passkeyErrors,
+        'CHALLENGE_NOT_FOUND',
+        'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
+        'FAILED_TO_VERIFY_REGISTRATION',
+        'PREVIOUSLY_REGISTERED',
+        'TOO_MANY_PASSKEYS',
+        'USER_ALREADY_EXISTS',
+      ),
+    },
 
     async handle({ body, exchange, context }) {
       const { register } = await import('../register.js')
