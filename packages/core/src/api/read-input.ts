@@ -1,14 +1,10 @@
 import * as z from 'zod/mini'
-import type {
-  AdditionalField,
-  AdditionalFields,
-  StandardSchema,
-} from '../contract/tables/additional-fields.js'
+import type { AdditionalFields } from '../contract/tables/additional-fields.js'
 import { shapeOf } from '../contract/calls/answer.js'
 import { validationError } from '../contract/texts/core-texts.js'
 import type { WriteName } from '../contract/calls/endpoint.js'
 import { AuthError, type KernelCode, accountErrors, kernelError } from '../contract/errors.js'
-import { fieldSchema } from '../contract/tables/field-values.js'
+import { inputSchema } from '../contract/tables/field-values.js'
 import type { TranslatableText } from '../contract/texts/language.js'
 import { readSchema } from '../contract/calls/read-schema.js'
 import { metadataOf } from '../contract/calls/schema-metadata.js'
@@ -59,7 +55,7 @@ export type FieldReader = (body: unknown) => Record<string, unknown>
 export function compileFields(fields: AdditionalFields, writes: WriteName): FieldReader {
   const writable = Object.entries(fields).filter(([, field]) => field.input === true)
   const schema = z.object(
-    Object.fromEntries(writable.map(([name, field]) => [name, schemaOf(field)])),
+    Object.fromEntries(writable.map(([name, field]) => [name, inputSchema(field)])),
   )
   const read = compileReader(schema)
   const needed = writes.endsWith('.create') ? writable.filter(([, field]) => field.required) : []
@@ -72,22 +68,5 @@ export function compileFields(fields: AdditionalFields, writes: WriteName): Fiel
       throw new AuthError('MISSING_FIELD', accountErrors.MISSING_FIELD, { details: { field } })
     }
     return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  }
-}
-
-function schemaOf({ type, validator }: AdditionalField): z.ZodMiniType {
-  const schema = fieldSchema(type)
-  return z.nullish(validator ? z.pipe(schema, z.transform(checkedBy(validator))) : schema)
-}
-
-/** Runs the app's own check of a field. */
-function checkedBy(validator: StandardSchema) {
-  return (given: unknown, { issues }: z.core.ParsePayload): unknown => {
-    const result = validator['~standard'].validate(given)
-    if (result instanceof Promise)
-      throw new Error('The validator of a field cannot be asynchronous')
-    if (!result.issues) return result.value
-    for (const { message } of result.issues) issues.push({ code: 'custom', input: given, message })
-    return z.NEVER
   }
 }

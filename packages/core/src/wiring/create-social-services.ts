@@ -33,7 +33,7 @@ export function createSocialServices(core: Core, parts: SocialParts): SocialServ
   return {
     providerTokens: new ProviderTokenUse(core, { ...parts, vault, leases: new Leases(core) }),
     oauthStates: new OAuthStates(core, parts),
-    grants: new ProviderGrants({ providers, usedTokens: new UsedTokens(core) }),
+    grants: new ProviderGrants(core, { providers, usedTokens: new UsedTokens(core) }),
     socialSignIn: new SocialSignIn(core, { ...parts, socialAccounts }),
     socialLinking: new SocialLinking(core, { ...parts, socialAccounts }),
   }

@@ -50,9 +50,30 @@ const schemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
   json: z.custom(isStorable, 'must be a record or a list, not too large'),
 }
 
-/** The schema of what a client sends for a column. */
+/** The schema of the values of a column, as a client sends them. */
 export function fieldSchema(type: FieldType): z.ZodMiniType {
   return typeof type === 'string' ? schemas[type] : z.enum(type)
+}
+
+/** The schema of what a client sends for a column, with the app's own check. */
+export function inputSchema({
+  type,
+  validator,
+}: Pick<AdditionalField, 'type' | 'validator'>): z.ZodMiniType {
+  const schema = fieldSchema(type)
+  return z.nullish(validator ? z.pipe(schema, z.transform(checkedBy(validator))) : schema)
+}
+
+/** Runs the app's own check of a field. */
+function checkedBy(validator: StandardSchema) {
+  return (given: unknown, { issues }: z.core.ParsePayload): unknown => {
+    const result = validator['~standard'].validate(given)
+    if (result instanceof Promise)
+      throw new Error('The validator of a field cannot be asynchronous')
+    if (!result.issues) return result.value
+    for (const { message } of result.issues) issues.push({ code: 'custom', input: given, message })
+    return z.NEVER
+  }
 }
 
 const isFieldType = (type: unknown): boolean =>

@@ -51,11 +51,6 @@ describe('columnsOf with an invalid profile', () => {
       reported: { name: 'a'.repeat(256) },
       read: { name: '' },
     },
-    {
-      title: 'columns that a provider may not set',
-      reported: { fields: { id: '2', email: 'b@x.test', emailVerified: true, plan: 'free' } },
-      read: { email: 'ann@x.test', fields: { plan: 'free' } },
-    },
   ])('drops $title', ({ reported, read }) => {
     expect(columnsOf({ ...profile, ...reported })).toMatchObject(read)
   })

@@ -8,21 +8,17 @@ export interface ProfileColumns {
   /** May be empty. */
   readonly name: string
   readonly image: string | null
-  /** Columns of the app's own. */
+  /** Columns of the app and its plugins. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Columns that a profile changes in no other way than by its own name, picture and address. */
-const fixed = new Set(['id', 'name', 'image', 'email', 'emailVerified', 'createdAt', 'updatedAt'])
-
 /** Reads a profile as strictly as user input: a provider's users type it too. */
 export function columnsOf(profile: ProviderProfile): ProfileColumns {
-  const fields = Object.entries(profile.fields).filter(([column]) => !fixed.has(column))
   return {
     email: ownEmail.safeParse(profile.email).data ?? null,
     name: displayName.safeParse(withoutDisguise(profile.name)).data ?? '',
     image: pictureOf(profile.image),
-    fields: Object.fromEntries(fields),
+    fields: profile.fields,
   }
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../contract/providers/provider.js'
 import { hashText } from '../../crypto/hash.js'
 import type { Base } from '../core.js'
+import { type Column, readProfileFields } from './profile-fields.js'
 import type { Providers } from './providers.js'
 import type { ProviderGrant } from './social-accounts.js'
 
@@ -32,10 +33,15 @@ export interface ProviderGrantDeps {
 
 /** Asks providers for the identity of a user. */
 export class ProviderGrants {
-  readonly #deps: ProviderGrantDeps
+  readonly #deps: Base & ProviderGrantDeps
+  /** The columns of users that a profile may have values for. */
+  readonly #columns: ReadonlyMap<string, Column>
 
-  constructor(deps: ProviderGrantDeps) {
-    this.#deps = deps
+  constructor(core: Base, deps: ProviderGrantDeps) {
+    this.#deps = { ...core, ...deps }
+    const { plugins, additionalFields } = core.settings
+    const added = [...plugins.map(({ columns }) => columns?.user ?? {}), additionalFields.user]
+    this.#columns = new Map(added.flatMap((columns) => Object.entries<Column>(columns)))
   }
 
   /** Exchanges the code of a browser that returned for tokens and an identity. */
@@ -53,7 +59,7 @@ export class ProviderGrants {
     const profile = await this.#identify(provider, (tools) =>
       provider.identify(tokens, answer, tools),
     )
-    return profile ? { provider, profile, tokens } : 'unable_to_get_user_info'
+    return profile ? this.#grant(provider, profile, tokens) : 'unable_to_get_user_info'
   }
 
   /**
@@ -73,9 +79,23 @@ export class ProviderGrants {
     if (problem === 'unreachable' || problem === 'malformed') return 'PROVIDER_UNAVAILABLE'
     if (!profile || !isSubject(profile.subject)) return 'INVALID_TOKEN'
     const used = await this.#deps.usedTokens.useOnce(profile, () =>
-      use({ provider, profile, tokens }),
+      use(this.#grant(provider, profile, tokens)),
     )
     return used ?? 'INVALID_TOKEN'
+  }
+
+  #grant(
+    provider: SocialProvider,
+    profile: ProviderProfile,
+    tokens: ProviderTokens,
+  ): ProviderGrant {
+    const { fields, invalid } = readProfileFields(profile.fields, this.#columns)
+    if (invalid.length > 0)
+      this.#deps.logger.log('warn', 'A profile has invalid values', {
+        provider: provider.id,
+        fields: invalid,
+      })
+    return { provider, profile: { ...profile, fields }, tokens }
   }
 
   /** An identity without a subject is refused. */

@@ -1,0 +1,46 @@
+import type { AdditionalField } from '../../contract/tables/additional-fields.js'
+import { readSchema } from '../../contract/calls/read-schema.js'
+import { inputSchema } from '../../contract/tables/field-values.js'
+
+/** A column of the app or of a plugin. */
+export type Column = Pick<AdditionalField, 'type' | 'validator'>
+
+/** The values of a profile for columns of the app and its plugins. */
+export interface ProfileFields {
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The columns whose values were left out. */
+  readonly invalid: readonly string[]
+}
+
+/**
+ * Leaves out the values that a client could not send: a provider's users type them. The database rejects some of
+ * them, and others break the calls that read the row. Values that belong to no column are left out as well.
+ */
+export function readProfileFields(
+  given: Readonly<Record<string, unknown>>,
+  columns: ReadonlyMap<string, Column>,
+): ProfileFields {
+  const fields: [string, unknown][] = []
+  const invalid: string[] = []
+  for (const [name, value] of Object.entries(given)) {
+    const column = columns.get(name)
+    if (!column || value === undefined) continue
+    const read = readSchema(inputSchema(column), toInput(value))
+    if (read.success && isWellFormed(read.data)) fields.push([name, read.data])
+    else invalid.push(name)
+  }
+  return { fields: Object.fromEntries(fields), invalid }
+}
+
+/** A date is text in the input of a client. */
+function toInput(value: unknown): unknown {
+  return value instanceof Date && Number.isFinite(value.getTime()) ? value.toISOString() : value
+}
+
+/** Whether all texts are as those of a body: NUL breaks PostgreSQL, lone surrogates break UTF-8. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
+  return (
+    typeof value !== 'object' || value === null || Object.entries(value).flat().every(isWellFormed)
+  )
+}
