@@ -3,6 +3,7 @@ import { OTHER_PASSWORD } from '../full-auth.js'
 import { faultOf } from '../fuzz/send.js'
 import { faultsOfAuthority } from './authority.js'
 import { timeOf } from './caller.js'
+import { faultsOfEscalation } from './escalation.js'
 import type { Exchange } from './exchange.js'
 import { mismatchOf, type Schemas } from './json-schema.js'
 import { changedRows, faultsOfOwnership } from './ownership.js'
@@ -33,6 +34,7 @@ export async function faultsOf(
     ...changesOfRefusals(exchange),
     ...faultsOfAuthority(exchange),
     ...faultsOfOwnership(exchange),
+    ...faultsOfEscalation(exchange),
   ]
 }
 

@@ -32,7 +32,7 @@ const writes = /^(create|update|updateOne|delete|take|increment) /
 
 /** Sends the request of a call, and notes what it has changed. */
 export async function exchange(call: Call, world: World): Promise<Exchange> {
-  const { auth, pools, secrets } = world
+  const { auth, secrets } = world
   const { client, draft, cookie } = call
   const request = toRequest(draft, cookie)
   const { url, method, headers } = request
@@ -49,29 +49,48 @@ export async function exchange(call: Call, world: World): Promise<Exchange> {
   const text = await response.clone().text()
   await auth.idle()
   if (auth.database.calls.some((one) => writes.test(one))) world.rows = await auth.database.dump()
-  pools.read(world.rows)
+  const body = parse(text)
+  const fields = inputOf(body)
   const changed = [...client.browser.cookies].filter(([name, value]) => jar.get(name) !== value)
   secrets.addCookies(client.name, changed)
   secrets.add(response.headers.get('set-auth-token') ?? '', client.name)
-  const body = parse(text)
-  if (isRecord(body) && /\/token$|create-invitation-link$/.test(draft.path)) {
-    pools.add('link-token', body['token'])
-    if (typeof body['token'] === 'string') secrets.add(body['token'], client.name)
-  }
-  for (const mail of auth.outbox.messages) {
-    pools.readMail(mail)
-    secrets.addMail(mail)
-  }
+  keep(call, fields, world)
   return {
     ...{ call, caller, response, text, body, before },
     request: `${url} ${[...headers].join(' ')} ${decode(url)} ${sent}`,
     input: { ...inputOf(parse(sent)), ...Object.fromEntries(new URL(url).searchParams) },
-    code: isRecord(body) && typeof body['code'] === 'string' ? body['code'] : '',
+    code: textOf(fields['code']),
     after: world.rows,
     mails: auth.outbox.messages.length,
     now: auth.clock.now(),
     logs: auth.logs.slice(firstLog),
   }
+}
+
+/** Adds what was stored, returned and mailed to the values for later calls. */
+function keep({ client, draft }: Call, fields: Exchange['input'], world: World): void {
+  const { auth, pools, secrets, rows } = world
+  pools.read(rows)
+  const { token, url } = fields
+  if (/create-invitation-link$/.test(draft.path)) pools.add('link-token', token)
+  // The `token` in other responses is a handle.
+  if (/\/token$|create-invitation-link$/.test(draft.path)) secrets.add(textOf(token), client.name)
+  pools.add(`state of ${client.name}`, stateIn(url))
+  for (const mail of auth.outbox.messages) {
+    pools.readMail(mail)
+    secrets.addMail(mail)
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** The state in the address of a provider. */
+function stateIn(url: unknown): string | null {
+  return typeof url === 'string' && URL.canParse(url)
+    ? new URL(url).searchParams.get('state')
+    : null
 }
 
 function decode(url: string): string {

@@ -3,6 +3,7 @@ import { OTHER_PASSWORD } from '../full-auth.js'
 import { responseSample } from '../passkeys.js'
 import type { Random } from '../random.js'
 import { memberOf } from './authority.js'
+import { codeOf } from './provider.js'
 import type { Row } from './caller.js'
 import type { Pools } from './pools.js'
 import type { Client } from './world.js'
@@ -57,7 +58,7 @@ const oneOf = (...values: readonly unknown[]): Choose => {
 }
 
 const slugs = ['works', 'other', 'slug-1', 'slug-2', 'slug-3']
-const emails = ['new@x.test', 'new-3@x.test', 'ann@x.test', 'cat@x.test']
+const emails = ['new@x.test', 'new-3@x.test', 'new-4@x.test', 'ann@x.test', 'cat@x.test']
 const permission = oneOf(
   { invitation: ['create'] },
   { ac: ['read'] },
@@ -94,8 +95,14 @@ const values: Readonly<Record<string, Choose>> = {
   id: (source) => idFor(source)(source),
   token: ({ path, ...source }) => stored(...poolsOfToken(path))({ path, ...source }),
   sessionToken: (source) => sessionFor(source),
-  code: ({ path, ...source }) =>
-    path.startsWith('/callback') ? 'a-code' : stored('code')({ path, ...source }),
+  code: ({ path, random, client, ...source }) =>
+    path.startsWith('/callback')
+      ? codeOf(random.pick([client.email, client.email, ...emails]), random.chance(0.7))
+      : stored(`code to ${client.email}`)({ path, random, client, ...source }),
+  state: ({ client, ...source }) => stored(`state of ${client.name}`)({ client, ...source }),
+  loginHint: oneOf('ann@x.test'),
+  additionalData: oneOf({ plan: 'free' }),
+  idToken: oneOf({ token: 'a.b.c' }),
   organizationId: ({ organizationId, ...source }) =>
     organizationId !== null && source.random.chance(0.8)
       ? organizationId
@@ -122,8 +129,8 @@ const values: Readonly<Record<string, Choose>> = {
   metadata: oneOf({ plan: 'free' }, {}, null),
   data: ({ path, ...source }) => dataFor(path, { path, ...source }),
   accountId: fitting('account.id', isOwn),
-  providerId: oneOf('credential', 'google', 'github'),
-  provider: oneOf('google', 'nothing'),
+  providerId: oneOf('credential', 'local', 'local', 'google'),
+  provider: oneOf('local', 'local', 'local', 'nothing'),
   callbackURL: oneOf('/next', '/'),
   redirectTo: oneOf('/next', '/'),
   errorCallbackURL: oneOf('/failed'),
@@ -159,13 +166,17 @@ const usual = new Set([
   'permission',
   'permissions',
   'newPassword',
+  ...['code', 'state', 'token', 'teamId', 'providerId'],
 ])
 
 /** Whether a field is sent. */
 export function isSent(name: string, required: boolean, random: Random): boolean {
   if (required) return true
   if (/^(filter|search|sort|offset|after)/.test(name)) return random.chance(0.1)
-  if (name === 'organizationSlug') return random.chance(0.05)
+  if (
+    /^(organizationSlug|accountId|idToken|error|error_description|user|iss|device_id)$/.test(name)
+  )
+    return random.chance(0.05)
   return random.chance(usual.has(name) ? 0.75 : 0.3)
 }
 
@@ -177,7 +188,7 @@ export function valueOf(name: string, source: Source): unknown {
 
 /** Mostly the own address, or the one of another user. */
 function anAddress({ random, client, pools, path }: Source): string {
-  const isOwnCall = /sign-in|password|send-verification/.test(path) && random.chance(0.7)
+  const isOwnCall = /sign-in|password|send-verification|magic-link/.test(path) && random.chance(0.7)
   if (isOwnCall) return client.email
   return random.chance(0.5) ? random.pick(emails) : (pools.pick(random, 'user.email') ?? 'x@x.test')
 }

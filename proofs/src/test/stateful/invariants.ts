@@ -8,11 +8,15 @@ import type { World } from './world.js'
 /** The violated invariants in what is stored, one sentence each. */
 export async function faultsOfRows(world: World): Promise<string[]> {
   const { auth, rows } = world
+  const now = auth.clock.now()
+  const view = await readView(auth.database.store)
+  // An invitation that has expired stays pending, and does not count.
+  const invitations = view.invitations.filter(({ expiresAt }) => expiresAt.getTime() > now)
   return [
-    ...faultsOf(await readView(auth.database.store)),
+    ...faultsOf({ ...view, invitations }),
     ...orphans(rows),
     ...duplicates(rows),
-    ...faultsOfAdmins(rows, auth.clock.now()),
+    ...faultsOfAdmins(rows, now),
     ...(await faultsOfSessions(world)),
   ]
 }

@@ -4,7 +4,7 @@ import type { Row } from './caller.js'
 import type { Exchange } from './exchange.js'
 
 /** Calls with a credential in the request: they act for its owner, with any session. */
-const byCredential =
+export const byCredential =
   /^\/(verify-email|reset-password|delete-user|magic-link|sign-in|sign-up|passkey\/verify|callback|multi-session|admin\/stop-impersonating)/
 /** Calls that show what an invitee may know of an organisation. */
 const byInvitation =

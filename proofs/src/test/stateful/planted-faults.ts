@@ -1,5 +1,5 @@
 import { type AnyEndpoint, AuthError, defineEndpoint, model, type User } from '@countersign/core'
-import { accountRows, userRows } from '../rows.js'
+import { accountRows, banRows, userRows } from '../rows.js'
 
 const call = {
   method: 'POST',
@@ -67,6 +67,15 @@ const differing = defineEndpoint({
   handle: ({ session }) => ({ ...session.user, emailVerified: 'yes' as unknown as boolean }),
 })
 
+const promoting = defineEndpoint({
+  ...call,
+  path: '/planted/promote',
+  async handle({ session, context }) {
+    await context.store.of(banRows).update({ id: session.user.id }, { role: 'admin' })
+    return session.user
+  },
+})
+
 const administering = defineEndpoint({
   ...call,
   path: '/admin/planted',
@@ -105,6 +114,7 @@ export const plantedFaults: readonly {
     report: /A row of user of the user \S+ changed/,
     endpoint: changing,
   },
+  { title: 'promotes its caller', report: /became administrator/, endpoint: promoting },
   {
     title: 'returns another type than it declares',
     report: /The response of \/planted\/differ differs: emailVerified/,

@@ -45,10 +45,9 @@ export class Pools {
   }
 
   /** Adds what is in a mail. */
-  readMail({ kind, token, code, url }: Mail): void {
+  readMail({ kind, to, token, code }: Mail): void {
     this.add(`mail.${kind}`, token)
-    this.add('code', code)
-    this.add('mailed-url', url)
+    this.add(`code to ${to}`, code)
   }
 
   /** Every value of a pool. */

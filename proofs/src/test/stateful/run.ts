@@ -91,9 +91,8 @@ async function perform(call: Call, { world, promises, lines, outcomes }: Scene):
   const result = await exchange(call, world)
   const { route, client, draft } = call
   const outcome = `${result.response.status} ${result.code}`.trim()
-  lines.push(
-    `${client.name}: ${describeDraft({ ...draft, headers: { ...draft.headers, origin: draft.headers['origin'] === 'http://localhost:3000' ? '' : String(draft.headers['origin']) } })} -> ${outcome}`,
-  )
+  const location = result.response.headers.get('location') ?? ''
+  lines.push(`${client.name}: ${describeDraft(draft)} -> ${outcome} ${location}`.trim())
   const name = `${route.method} ${route.path} ${outcome}`
   outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
   return faultsOf(result, world, promises)

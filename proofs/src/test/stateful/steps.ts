@@ -57,14 +57,52 @@ export function actionOf(step: number, world: World, routes: Routes): Action {
   const random = createRandom(step)
   if (random.chance(0.02)) return { advance: random.pick(jumps) }
   const first = random.pick(world.clients)
-  const route = chooseRoute(random, callerIn(world, first) !== null, routes)
-  const root = world.clients.find(({ name }) => name === 'root') ?? first
-  const client = route.path.startsWith('/admin') && random.chance(0.6) ? root : first
+  const chosen = chooseRoute(random, callerIn(world, first) !== null, routes)
+  const choice = { random, client: first, world }
+  const route = random.chance(0.9) ? firstOf(chosen, choice, routes) : chosen
+  const fitting = world.clients.filter((one) => fits(world, route, one))
+  const client = fitting.length > 0 && random.chance(0.6) ? random.pick(fitting) : first
   const draft = fill(route, { random, client, world })
   const isValid = random.chance(0.8)
   if (!isValid) for (const mutate of mutationsBy(random, route)) mutate(draft)
   const signs = isValid && random.chance(0.9) ? signatureOf(route) : null
   return { client, route, draft, isValid, signs, ...credentialBy(draft, { random, client, world }) }
+}
+
+/** Calls that need a value of a pool, and the call that a client sends first where there is none. */
+const preparations: readonly (readonly [RegExp, string, string])[] = [
+  [/^\/callback/, 'state of NAME', '/sign-in/social'],
+  [/(get|accept)-invitation-link$/, 'link-token', '/organization/create-invitation-link'],
+  [/(get|accept|reject|cancel)-invitation$/, 'invitation.id', '/organization/invite-member'],
+  [/(get|update|delete)-role$/, 'organizationRole.id', '/organization/create-role'],
+  [/(update|delete)-passkey$/, 'passkey.id', '/passkey/verify-registration'],
+  [/verify-code$/, 'code to EMAIL', '/sign-in/magic-link'],
+  [/^\/magic-link/, 'mail.magic-link', '/sign-in/magic-link'],
+  [/^\/reset-password/, 'mail.reset-password', '/request-password-reset'],
+  [/^\/verify-email/, 'mail.verify-email', '/send-verification-email'],
+]
+
+/** The call itself, or the one that prepares it. */
+function firstOf(route: Route, { client, world }: Choice, { all }: Routes): Route {
+  const [, pool = '', path] = preparations.find(([pattern]) => pattern.test(route.path)) ?? []
+  const name = pool.replace('NAME', client.name).replace('EMAIL', client.email)
+  if (path === undefined || world.pools.all(name).length > 0) return route
+  return all.find((one) => one.method === 'POST' && one.path === path) ?? route
+}
+
+/** Whether a call is likely to succeed for a client. */
+function fits(world: World, { path }: Route, client: Client): boolean {
+  const { rows } = world
+  if (path.startsWith('/admin')) return client.name === 'root'
+  if (/(accept|reject|get)-invitation$/.test(path))
+    return (rows['invitation'] ?? []).some(
+      ({ email, status }) => email === client.email && status === 'pending',
+    )
+  const userId = callerIn(world, client)?.user['id']
+  return (
+    path.startsWith('/organization') &&
+    (rows['member'] ?? []).some((row) => row['userId'] === userId && row['role'] !== 'member')
+  )
 }
 
 function mutationsBy(random: Random, route: Route): readonly Mutation[] {
@@ -84,9 +122,17 @@ function chooseRoute(random: Random, isSignedIn: boolean, { all, focus }: Routes
 
   const paths = isSignedIn ? signedInPaths : signedOutPaths
   const chosen = random.chance(isSignedIn ? 0.25 : 0.5) ? random.pick(paths) : null
-  const found = all.find(({ method, path }) => method === 'POST' && path === chosen)
-  return found ?? random.pick(all)
+  // A browser comes back from a provider by a GET.
+  const found = all.find(
+    ({ method, path }) => path === chosen && (method === 'POST' || path.startsWith('/callback')),
+  )
+  const other = found ?? random.pick(all)
+  return ending.test(other.path) && random.chance(0.7) ? random.pick(all) : other
 }
+
+/** Calls after which a client, or an organisation, can do little. */
+const ending =
+  /^\/(sign-out|delete-|revoke-s|admin\/(remove|ban|revoke|set-role)|organization\/(delete$|leave|remove-member)|multi-session\/revoke)/
 
 const signedOutPaths = [
   '/sign-in/email',
@@ -99,6 +145,12 @@ const signedOutPaths = [
   '/reset-password',
   '/magic-link/verify',
   '/passkey/verify-authentication',
+  '/sign-in/social',
+  '/sign-in/social',
+  '/callback/{id}',
+  '/callback/{id}',
+  '/callback/{id}',
+  '/magic-link/verify-code',
 ]
 
 const signedInPaths = [
@@ -116,6 +168,10 @@ const signedInPaths = [
   '/send-verification-email',
   '/verify-email',
   '/change-email',
+  '/link-social',
+  '/link-social',
+  '/callback/{id}',
+  '/callback/{id}',
 ]
 
 /** The user of a client's own session. */
@@ -155,7 +211,7 @@ function fill(route: Route, { random, client, world }: Choice): Draft {
 }
 
 function pathValue(path: string, text: string): string {
-  return path.startsWith('/callback') ? 'google' : text
+  return path.startsWith('/callback') ? 'local' : text
 }
 
 /** Mostly the client's own cookies; sometimes a stale, foreign or altered credential. */

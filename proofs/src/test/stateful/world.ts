@@ -9,6 +9,7 @@ import { toOptions } from '../race-app.js'
 import { banRows } from '../rows.js'
 import { limits } from '../soak/limits.js'
 import { Pools } from './pools.js'
+import { fetchFromProvider, providers } from './provider.js'
 import { Secrets } from './secrets.js'
 
 /** A browser with its cookies, and a phone with its passkeys. */
@@ -37,6 +38,7 @@ const variants: readonly Options[] = [
   { anonymousUsers: { upgradeInPlace: true } },
   { user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } } },
   { emailAndPassword: { enabled: true, requireEmailVerification: true } },
+  { links: 'confirm', session: { deferSessionRefresh: true } },
 ]
 
 const everyPlugin: Options = {
@@ -45,6 +47,8 @@ const everyPlugin: Options = {
   isAdministered: true,
   severalAccounts: {},
   organizations: toOptions(limits),
+  socialProviders: [...providers],
+  advanced: { fetch: fetchFromProvider },
 }
 
 const staff = ['ann', 'ben', 'cat', 'dan', 'eve', 'root']
