@@ -23,10 +23,10 @@ title: Hazards
 
 <!-- Made by \`node scripts/hazards.mjs\` from scripts/hazards/threats and the titles of the tests: do not edit. -->
 
-This page is for auditors: it lists what can go wrong in an authentication library, what Countersign does about it, and
-which tests show that it works. Each hazard has a number, the threat, our defence, the source that describes it, and
-its evidence: the tests whose titles begin with the number, as files with how many they hold and on which databases
-they run. \`npm run test:all\` runs the evidence; \`npx vitest run --project node -t "H65 "\` runs that of one hazard.
+This page is for auditors. It lists threats to an authentication library, the defences of Countersign, and the tests of each
+defence. Each hazard has a number, the threat, the defence, and the source that describes the threat. The evidence is the
+list of tests whose titles begin with the number: their files, their number in each file, and the databases on which they
+run. \`npm run test:all\` runs all of these tests; \`npx vitest run --project node -t "H65 "\` runs that of one hazard.
 `
 
 /** What a database is called at the end of a title. MySQL is not on every machine and is not listed. */

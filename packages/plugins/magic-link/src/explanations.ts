@@ -23,8 +23,9 @@ gets no mails, so the link was mailed earlier.`,
     act: `Sign up with another method.`,
   },
   INVALID_CODE: {
-    why: `The code is not the one of the newest mail to the address, it has expired, it or its link was used, or it was
-typed in another browser than the one that requested it. All of these get the same response.`,
+    why: `The code is not valid: it is not the one of the newest mail, it has expired, or it or its link was used. Another
+reason is that the user typed it in another browser than the one that requested it. The response is the same for all
+reasons.`,
     act: `Use the code of the newest mail. After three wrong codes, request another mail.`,
   },
   TOO_MANY_ATTEMPTS: {

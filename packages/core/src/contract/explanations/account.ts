@@ -5,9 +5,9 @@ type AccountCode = keyof typeof accountErrors | keyof typeof socialErrors | keyo
 /** Complete: a code without an explanation does not compile. */
 export const accountExplanations: Readonly<Record<AccountCode, ErrorExplanation>> = {
   INVALID_EMAIL_OR_PASSWORD: {
-    why: `No account has this address with this password. The response and the work behind it are the same for an unknown
-address, an account without a password and a wrong password, so that an attacker cannot find out which addresses
-have an account.`,
+    why: `No account has this address with this password. The response and the work are the same for an unknown
+address, an account without a password and a wrong password. So an attacker cannot find out which addresses have an
+account.`,
     act: `Let the user try again, and offer to [reset the password](../passwords.md#forgotten-passwords).`,
   },
   PASSWORD_TOO_SHORT: {
@@ -75,8 +75,8 @@ option \`email\` is missing.`,
     act: `Set both options.`,
   },
   INVALID_TOKEN: {
-    why: `The one-time value of a mailed link is invalid: it is damaged, was used, was replaced by a newer one, has
-expired, or the address has changed since. A value for one purpose is not valid for another. For an id token: it
+    why: `The one-time value of a mailed link is invalid. It is damaged, used, expired or replaced by a newer one, or the
+address has changed. A value for one purpose is not valid for another. For an id token: it
 is invalid, it was used before, or only one of token and call has a nonce.`,
     act: `Let the user request a new mail, or get a new id token from the provider. See [requirements for id
 tokens](../social.md#id-tokens-native-apps-and-one-tap).`,
@@ -217,8 +217,8 @@ secret. Many providers return one only for a special scope or parameter.`,
     act: `See [when a token is missing](../provider-tokens.md#when-a-token-is-missing).`,
   },
   FAILED_TO_GET_ACCESS_TOKEN: {
-    why: `The account has no valid access token: none is stored, it cannot be decrypted because the app no longer has its
-secret, or it has expired and could not be refreshed. The log contains the cause. The stored tokens did not
+    why: `The account has no valid access token. Either the database has none, or the app no longer has the secret to decrypt
+it, or it has expired and the refresh failed. The log contains the cause. The stored tokens did not
 change, and the server does not ask the provider again for a minute.`,
     act: `See [when a token is missing](../provider-tokens.md#when-a-token-is-missing).`,
   },

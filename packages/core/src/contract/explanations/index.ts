@@ -11,8 +11,8 @@ another URL, are rejected too. The call changed no data: redirect parameters are
 /** Complete: a code without an explanation does not compile. */
 const kernelExplanations: Readonly<Record<KernelCode, ErrorExplanation>> = {
   UNAUTHORIZED: {
-    why: `The caller is not signed in: the request has no session cookie, the session has ended, or the cookie was signed
-with a secret that the app no longer has. \`setPassword\` fails with this code too, and \`verifyEmail\` when
+    why: `The caller is not signed in. Either the request has no session cookie, or the session has ended, or the app no
+longer has the secret of the cookie. \`setPassword\` fails with this code too, and \`verifyEmail\` when
 another user follows a link that changes an address.`,
     act: `Redirect the user to the sign-in page. On the server pass \`{ headers: request.headers }\`. If all users get
 this error after each start, the app has no fixed \`secret\`: see [operations](../operations.md#secrets).`,

@@ -140,9 +140,9 @@ export interface AdvancedOptions {
   /** The random number generator. Default: the platform's CSPRNG. */
   readonly random?: Random
   /**
-   * The ids of new users, sessions and accounts, and of the rows of plugins: `'uuid'` for random UUIDs (version 4), or
-   * a function of the model that returns 1 to 255 letters, digits, `_` or `-`, each id once. Existing ids stay valid.
-   * Default: 32 random letters and digits.
+   * The ids of new users, sessions and accounts, and of the rows of plugins. `'uuid'` makes random UUIDs (version 4). A
+   * function of the model returns 1 to 255 letters, digits, `_` or `-`, each id once. Existing ids stay valid. Default:
+   * 32 random letters and digits.
    */
   readonly generateId?: 'uuid' | ((row: { readonly model: string }) => string)
 }

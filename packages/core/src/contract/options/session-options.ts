@@ -51,9 +51,9 @@ export interface SessionOptions<S extends AdditionalFields = AdditionalFields> {
   /** A session younger than this counts as fresh; 0 disables the check. Default 1 day. */
   readonly freshAge?: Duration
   /**
-   * A session is extended by `POST /get-session` only: a GET leaves the expiry as it is and reports with
-   * `needsRefresh` that an extension is due, and the client then sends the POST. For apps whose GET requests read a
-   * replica of the database. Default false.
+   * Only `POST /get-session` extends a session. A GET keeps the expiry, and reports with `needsRefresh` that an
+   * extension is due. The client then sends the POST. For apps whose GET requests read a replica of the database.
+   * Default false.
    */
   readonly deferSessionRefresh?: boolean
   readonly cookieCache?: CookieCacheOptions

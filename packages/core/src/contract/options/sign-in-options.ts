@@ -49,9 +49,9 @@ export interface EmailAndPasswordOptions {
   /** A reset ends every session of the user. Default true. */
   readonly revokeSessionsOnPasswordReset?: boolean
   /**
-   * Refuses a new password that is one of about 16,000 common ones, the user's address, the part of it
-   * before the `@`, the user's name or a word of it, or the app's name. Letter case and spaces do not
-   * count. Default true.
+   * Refuses a new password that is one of about 16,000 common ones. Also refuses the user's address, the part of it
+   * before the `@`, the user's name or a word of it, and the app's name. Letter case and spaces do not count. Default
+   * true.
    */
   readonly passwordBlocklist?: boolean
   /**
@@ -78,8 +78,8 @@ export interface EmailVerificationOptions {
   /** Mails a link when a sign-in with the right password is refused because the address is not verified. Default true. */
   readonly sendOnSignIn?: boolean
   /**
-   * The link also signs the user in: immediately in the browser that signed up, after a click on a button in any other
-   * browser, and never in a browser in which another user is signed in. Default false.
+   * The link also signs the user in: immediately in the browser that signed up, and after a click on a button in any
+   * other browser. It never does so in a browser in which another user is signed in. Default false.
    */
   readonly autoSignInAfterVerification?: boolean
   /**
