@@ -31,6 +31,11 @@ describe('the search for the auth file', () => {
       files: { 'src/lib/server/auth.js': auth },
       found: 'src/lib/server/auth.js',
     },
+    {
+      title: 'as a module of the server',
+      files: { 'app/auth.server.ts': auth },
+      found: 'app/auth.server.ts',
+    },
     { title: 'as an index', files: { 'lib/auth/index.mts': auth }, found: 'lib/auth/index.mts' },
     {
       title: 'that mentions createAuth, among others of that name',

@@ -14,6 +14,8 @@ const folders = [
   'utils/',
   'src/utils/',
 ]
+/** React Router and Remix keep modules named `.server` out of the browser. */
+const names = ['auth', 'auth/index', 'auth.server']
 const endings = ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs']
 
 /**
@@ -26,7 +28,7 @@ export function findAuthFile({
 }: Pick<Project, 'authFile' | 'read'>): string | null {
   if (authFile !== null) return authFile
   const paths = folders.flatMap((folder) =>
-    endings.flatMap((ending) => [`${folder}auth.${ending}`, `${folder}auth/index.${ending}`]),
+    endings.flatMap((ending) => names.map((name) => `${folder}${name}.${ending}`)),
   )
   return paths.find((path) => /\bcreateAuth\b/.test(read(path) ?? '')) ?? null
 }
