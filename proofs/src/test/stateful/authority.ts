@@ -69,7 +69,7 @@ export function faultsOfAuthority(exchange: Exchange): string[] {
 }
 
 /** Whether the call itself was reached, and did its work. */
-export function isSuccess({ call, response, text }: Exchange): boolean {
+function isSuccess({ call, response, text }: Exchange): boolean {
   const { method, path } = call.draft
   return (
     response.status < 300 &&
@@ -140,7 +140,7 @@ function isNamed(member: Row, { user }: Caller, input: Exchange['input']): boole
 }
 
 /** What a member may do, and `owner` for an owner. */
-export function permissionsOf(rows: DatabaseDump, member: Row): ReadonlySet<string> {
+function permissionsOf(rows: DatabaseDump, member: Row): ReadonlySet<string> {
   const names = String(member['role']).split(',')
   const custom = (rows['organizationRole'] ?? []).filter(
     ({ organizationId, role }) =>
