@@ -57,7 +57,8 @@ const oneOf = (...values: readonly unknown[]): Choose => {
   return ({ random }) => random.pick(values)
 }
 
-const slugs = ['works', 'other', 'slug-1', 'slug-2', 'slug-3']
+// Ids of the first organisations are slugs too: no other organisation gets them, so that an id names one.
+const slugs = ['slug-1', 'slug-2', 'slug-3', 'slug-4']
 const emails = ['new@x.test', 'new-3@x.test', 'new-4@x.test', 'ann@x.test', 'cat@x.test']
 const permission = oneOf(
   { invitation: ['create'] },
