@@ -66,6 +66,21 @@ describe.each(looks)('the components in Chromium, $title', ({ width, scheme }) =
     await see('sign-in-errors')
   })
 
+  it('keeps the link to the sign-up where it is while the buttons of plugins load', async () => {
+    let release: () => Promise<void> = () => Promise.resolve()
+    await page.route(/other-methods/, (route) => {
+      release = () => route.continue()
+    })
+    await go(page, '/sign-in')
+    const link = page.getByRole('button', { name: 'Sign up', exact: true })
+    const before = await link.boundingBox()
+    expect(await page.getByRole('button', { name: 'Continue as a guest' }).count()).toBe(0)
+    await release()
+    await page.getByRole('button', { name: 'Continue as a guest' }).waitFor()
+    expect(await link.boundingBox()).toEqual(before)
+    await page.unroute(/other-methods/)
+  })
+
   it('signs a user up by keyboard and opens the menu of the user', async () => {
     await go(page, '/sign-up')
     await page.getByLabel('Name', { exact: true }).focus()

@@ -1,6 +1,7 @@
 import type { DatabaseDump } from '@countersign/core/testing'
 import type { Caller, Row } from './caller.js'
 import { type Exchange, isRecord } from './exchange.js'
+import { hasRole, memberOf } from './membership.js'
 
 /**
  * What callers may do, written again from the guides without the code of the plugins: a call that succeeds although the
@@ -179,16 +180,6 @@ function organizationOf({ input, before }: Exchange, { session }: Caller): strin
     session['activeOrganizationId'],
   ].find(isText)
   return found ?? null
-}
-
-export function memberOf(rows: DatabaseDump, organizationId: unknown, userId: unknown) {
-  return rows['member']?.find(
-    (row) => row['organizationId'] === organizationId && row['userId'] === userId,
-  )
-}
-
-export function hasRole({ role }: Row, name: string): boolean {
-  return isText(role) && role.split(',').includes(name)
 }
 
 function isText(value: unknown): value is string {

@@ -1,5 +1,5 @@
 import type { DatabaseDump } from '@countersign/core/testing'
-import { hasRole, memberOf } from './authority.js'
+import { hasRole, memberOf } from './membership.js'
 import type { Row } from './caller.js'
 import type { Exchange } from './exchange.js'
 import { byCredential, changedRows } from './ownership.js'

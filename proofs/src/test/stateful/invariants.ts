@@ -1,7 +1,7 @@
 import type { DatabaseDump } from '@countersign/core/testing'
 import { faultsOf } from '../soak/invariants.js'
 import { readView } from '../soak/view.js'
-import { hasRole, memberOf } from './authority.js'
+import { hasRole, memberOf } from './membership.js'
 import { callerOf, type Row, timeOf } from './caller.js'
 import type { World } from './world.js'
 

@@ -3,7 +3,7 @@ import { type Draft, draftOf, type Mutation } from '../fuzz/draft.js'
 import { mutationsOf } from '../fuzz/mutations.js'
 import type { Route } from '../routes.js'
 import { isSent, valueOf } from './field-values.js'
-import { memberOf } from './authority.js'
+import { memberOf } from './membership.js'
 import { type Caller, callerOf } from './caller.js'
 import type { Client, World } from './world.js'
 
