@@ -90,7 +90,7 @@ export function CardSkeleton(): ReactNode {
       <Skeleton data-shape="title" />
       <Skeleton data-shape="field" />
       <Skeleton data-shape="field" />
-      <Skeleton data-shape="button" />
+      <Skeleton data-shape="field" />
     </div>
   )
 }
