@@ -6,9 +6,12 @@ import { clients, newPrefix, openIoredis, openProxy, redisURL } from './test/red
 const hour = 3600
 const day = 86_400
 
+/** Milliseconds: a busy machine answers late. */
+const timeout = 10_000
+
 describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', ({ open }) => {
   it('refuses the call after the last one of a window', async () => {
-    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const { rateLimits } = redis(await open(), { prefix: newPrefix(), timeout })
     const limit = { window: hour, max: 2 }
     expect(await rateLimits.hit('key', limit)).toBe(0)
     expect(await rateLimits.hit('key', limit)).toBe(0)
@@ -18,7 +21,7 @@ describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', 
   })
 
   it('counts other keys and windows of other lengths separately', async () => {
-    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const { rateLimits } = redis(await open(), { prefix: newPrefix(), timeout })
     const limit = { window: hour, max: 1 }
     await rateLimits.hit('key', limit)
     expect(await rateLimits.hit('other', limit)).toBe(0)
@@ -28,7 +31,10 @@ describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', 
 
   it('H115 lets exactly the allowed number of 200 parallel calls of two processes through', async () => {
     const prefix = newPrefix()
-    const parts = [redis(await open(), { prefix }), redis(await open(), { prefix })]
+    const parts = [
+      redis(await open(), { prefix, timeout }),
+      redis(await open(), { prefix, timeout }),
+    ]
     const limit = { window: hour, max: 10 }
     for (const count of ['hit', 'guess'] as const) {
       const calls = parts.flatMap(({ rateLimits }) =>
@@ -40,7 +46,7 @@ describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', 
   })
 
   it('forgets guesses of keys', async () => {
-    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const { rateLimits } = redis(await open(), { prefix: newPrefix(), timeout })
     const limit = { window: hour, max: 1 }
     for (const key of ['a', 'b', 'c']) await rateLimits.guess(key, limit)
     await rateLimits.forget(['a', 'c'])
@@ -51,7 +57,7 @@ describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', 
   })
 
   it('counts on when Redis has lost the scripts', async () => {
-    const { rateLimits } = redis(await open(), { prefix: newPrefix() })
+    const { rateLimits } = redis(await open(), { prefix: newPrefix(), timeout })
     const limit = { window: hour, max: 1 }
     expect(await rateLimits.hit('key', limit)).toBe(0)
     await openIoredis().script('FLUSH')
@@ -63,7 +69,7 @@ describe.skipIf(redisURL === undefined)('guesses in Redis', () => {
   it('H112 doubles the wait after each group of guesses, up to 100 guesses a day', async () => {
     const client = openIoredis()
     const prefix = newPrefix()
-    const { rateLimits } = redis(client, { prefix })
+    const { rateLimits } = redis(client, { prefix, timeout })
     const limit = { window: 100, max: 2 }
     const waits: number[] = []
     for (let group = 0; group < 8; group += 1) {
@@ -81,7 +87,7 @@ describe.skipIf(redisURL === undefined)('guesses in Redis', () => {
   it('sets an expiry with every count', async () => {
     const client = openIoredis()
     const prefix = newPrefix()
-    const { rateLimits } = redis(client, { prefix })
+    const { rateLimits } = redis(client, { prefix, timeout })
     const limit = { window: hour, max: 2 }
     const expiries: number[] = []
     await rateLimits.hit('calls', limit)
@@ -106,7 +112,7 @@ describe.skipIf(redisURL === undefined).each(subscribing)('the signal with $name
 
   /** A process that listens, once it is connected. */
   async function listen(prefix: string, port?: number) {
-    const { signal } = redis(await open(port), { prefix })
+    const { signal } = redis(await open(port), { prefix, timeout })
     closing.push(() => {
       signal.close()
     })
@@ -132,7 +138,10 @@ describe.skipIf(redisURL === undefined).each(subscribing)('the signal with $name
   it('ignores messages of other apps and messages that are no revocations', async () => {
     const prefix = newPrefix()
     const { signal, received } = await listen(prefix)
-    await redis(await open(), { prefix: newPrefix() }).signal.publish({ userId: 'user', epoch: 1 })
+    await redis(await open(), { prefix: newPrefix(), timeout }).signal.publish({
+      userId: 'user',
+      epoch: 1,
+    })
     await openIoredis().publish(`${prefix}:revocations`, 'no revocation')
     await signal.publish({ userId: 'user', epoch: 2 })
     await vi.waitFor(() => {
@@ -161,7 +170,7 @@ describe.skipIf(redisURL === undefined).each(subscribing)('the signal with $name
       },
       { timeout: 10_000 },
     )
-    await redis(openIoredis(), { prefix }).signal.publish({ userId: 'user', epoch: 3 })
+    await redis(openIoredis(), { prefix, timeout }).signal.publish({ userId: 'user', epoch: 3 })
     await vi.waitFor(() => {
       expect(received).toEqual([{ userId: 'user', epoch: 3 }])
     })

@@ -51,7 +51,7 @@ const schemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
 }
 
 /** The schema of the values of a column, as a client sends them. */
-export function fieldSchema(type: FieldType): z.ZodMiniType {
+function fieldSchema(type: FieldType): z.ZodMiniType {
   return typeof type === 'string' ? schemas[type] : z.enum(type)
 }
 
