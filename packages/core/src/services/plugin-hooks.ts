@@ -25,15 +25,15 @@ export interface PluginHooks {
 
 /** Of several plugins the first one that returns a value decides. */
 export function createPluginHooks(all: readonly Plugin[], clock: Clock): PluginHooks {
-  const asking = <A extends unknown[], T>(
+  const asking = <A, T>(
     hook: keyof Plugin,
-    ask: (plugin: Plugin, ...requested: A) => T | null | undefined,
-  ): ((...requested: A) => T | null) => {
+    ask: (plugin: Plugin, requested: A, at?: Date) => T | null | undefined,
+  ): ((requested: A, at?: Date) => T | null) => {
     const plugins = all.filter((plugin) => hook in plugin)
     if (plugins.length === 0) return none
-    return (...requested) => {
+    return (requested, at) => {
       for (const plugin of plugins) {
-        const found = ask(plugin, ...requested) ?? null
+        const found = ask(plugin, requested, at) ?? null
         if (found !== null) return found
       }
       return null

@@ -1,10 +1,4 @@
-import {
-  AuthError,
-  type ErrorCatalogue,
-  type ErrorRow,
-  type KernelCode,
-  kernelError,
-} from '@countersign/core'
+import { AuthError, type ErrorCatalogue, kernelError } from '@countersign/core'
 
 /** The error catalogue of passkeys. */
 export const passkeyErrors = {
@@ -23,19 +17,15 @@ export const passkeyErrors = {
 } as const satisfies ErrorCatalogue
 
 /**
- * The errors of a registration without a fresh session. With sign-up by passkey the access to the call is open, so that
- * it declares them itself.
+ * The errors of both calls of a registration. With sign-up by passkey the access to them is open, so that they declare
+ * the errors of a missing or old session themselves. An `AuthError` has the status and the message of its row.
  */
-export const sessionErrors = {
-  UNAUTHORIZED: rowOf('UNAUTHORIZED'),
-  SESSION_NOT_FRESH: rowOf('SESSION_NOT_FRESH'),
-  SESSION_NOT_OWN: rowOf('SESSION_NOT_OWN'),
-}
-
-function rowOf(code: KernelCode): ErrorRow {
-  const { status, message } = kernelError(code)
-  return { status, message }
-}
+export const registrationErrors = {
+  UNAUTHORIZED: kernelError('UNAUTHORIZED'),
+  SESSION_NOT_FRESH: kernelError('SESSION_NOT_FRESH'),
+  SESSION_NOT_OWN: kernelError('SESSION_NOT_OWN'),
+  TOO_MANY_PASSKEYS: passkeyErrors.TOO_MANY_PASSKEYS,
+} satisfies ErrorCatalogue
 
 /** A code of {@link passkeyErrors}. */
 export type PasskeyCode = keyof typeof passkeyErrors

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { creationOptions, registered, requestOptions, signedIn } from '../answers.js'
 import { authenticate, requestOptionsFor, UNKNOWN_PASSKEY_STATUS } from '../authenticate.js'
 import { optionsForNewUser, optionsForUser } from '../creation-options.js'
-import { passkeyErrors, sessionErrors } from '../errors.js'
+import { passkeyErrors, registrationErrors } from '../errors.js'
 import type { PasskeySettings } from '../options.js'
 import { authenticationResponse, registrationResponse } from '../responses.js'
 
@@ -35,7 +35,7 @@ export const createRegistrationOptions = (settings: PasskeySettings) =>
       name: z.optional(displayName).with(z.describe('Name of a new user who signs up')),
     }),
     answer: creationOptions,
-    errors: { ...sessionErrors, ...pick(passkeyErrors, 'TOO_MANY_PASSKEYS') },
+    errors: registrationErrors,
 
     handle({ query, exchange, context }) {
       const parts = { exchange, context, settings }
@@ -63,14 +63,13 @@ export const createVerifyRegistration = (settings: PasskeySettings) =>
     }),
     answer: registered,
     errors: {
-      ...sessionErrors,
+      ...registrationErrors,
       ...pick(
         passkeyErrors,
         'CHALLENGE_NOT_FOUND',
         'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY',
         'FAILED_TO_VERIFY_REGISTRATION',
         'PREVIOUSLY_REGISTERED',
-        'TOO_MANY_PASSKEYS',
         'USER_ALREADY_EXISTS',
       ),
     },
