@@ -69,7 +69,7 @@ export function actionOf(step: number, world: World, routes: Routes): Action {
   return { client, route, draft, isValid, signs, ...credentialBy(draft, { random, client, world }) }
 }
 
-/** Calls that need a value of a pool, and the call that a client sends first where there is none. */
+/** Calls that need a value, the pool of the value, and the call that adds a value to an empty pool. */
 const preparations: readonly (readonly [RegExp, string, string])[] = [
   [/^\/callback/, 'state of NAME', '/sign-in/social'],
   [/(get|accept)-invitation-link$/, 'link-token', '/organization/create-invitation-link'],

@@ -11,6 +11,7 @@ import { limits } from '../soak/limits.js'
 import { Pools } from './pools.js'
 import { fetchFromProvider, providers } from './provider.js'
 import { Secrets } from './secrets.js'
+import { createSeededBytes } from './seeded-bytes.js'
 
 /** A browser with its cookies, and a phone with its passkeys. */
 export interface Client {
@@ -48,12 +49,17 @@ const everyPlugin: Options = {
   severalAccounts: {},
   organizations: toOptions(limits),
   socialProviders: [...providers],
-  advanced: { fetch: fetchFromProvider },
 }
+
+/** When each world begins: tokens have whole seconds, so that parts of a second change outcomes. */
+const START = Date.UTC(2030, 0, 1)
 
 const staff = ['ann', 'ben', 'cat', 'dan', 'eve', 'root']
 
-/** Opens an app with two organisations and six users, who are signed in. `seed` chooses its options. */
+/**
+ * Opens an app with two organisations and six users, who are signed in. `seed` chooses its options, and all ids and
+ * tokens but the keys of passkeys and of signed tokens.
+ */
 export async function openWorld(
   database: Pick<TestDatabase, 'database'>,
   seed: number,
@@ -62,8 +68,10 @@ export async function openWorld(
   const auth = createFullAuth(database, {
     ...everyPlugin,
     ...variants[seed % variants.length],
+    advanced: { fetch: fetchFromProvider, random: createSeededBytes(seed) },
     morePlugins: plugins,
   })
+  auth.clock.advanceMs(START - auth.clock.now())
   await auth.migrate()
   const world: World = {
     auth,
