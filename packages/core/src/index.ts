@@ -225,25 +225,29 @@ export type {
 } from './contract/options/sign-in-options.js'
 export {
   type AddedField,
-  type AfterHandlers,
-  type Amendment,
-  type AnswerHeaderContext,
-  type AnswerHeaders,
-  type AnySubscribers,
-  type BeforeHandlers,
   defineEndpoint,
-  type HeaderValues,
-  type OnHandlers,
   type Plugin,
   type PluginColumns,
-  type SessionGrant,
-  type SessionToShow,
-  type ShownSession,
   type StartFacts,
-  type Subscribers,
   type Upgrade,
   userTable,
 } from './contract/plugins/plugin.js'
+export type {
+  AfterHandlers,
+  Amendment,
+  AnySubscribers,
+  BeforeHandlers,
+  OnHandlers,
+  Subscribers,
+} from './contract/plugins/subscribers.js'
+export type {
+  AnswerHeaderContext,
+  AnswerHeaders,
+  HeaderValues,
+  SessionGrant,
+  SessionToShow,
+  ShownSession,
+} from './contract/plugins/answer-headers.js'
 export type {
   CountedRequest,
   CreateUserOptions,

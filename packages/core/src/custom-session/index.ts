@@ -3,7 +3,8 @@ import { AuthError } from '../contract/errors.js'
 import type { Caller } from '../contract/calls/exchange.js'
 import type { Session, User } from '../contract/tables/models.js'
 import { isFunction, isRecord } from '../contract/options/option-values.js'
-import type { Plugin, SessionToShow } from '../contract/plugins/plugin.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
+import type { SessionToShow } from '../contract/plugins/answer-headers.js'
 import { hashText } from '../crypto/hash.js'
 
 /** What the function of {@link customSession} receives: the columns that responses contain, those of the app too. */

@@ -3,7 +3,7 @@ import { AuthError } from '../contract/errors.js'
 import type { CoreDrafts, CoreEvents } from '../contract/plugins/events.js'
 import type { Exchange } from '../contract/calls/exchange.js'
 import { english } from '../contract/texts/language.js'
-import type { Subscribers } from '../contract/plugins/plugin.js'
+import type { Subscribers } from '../contract/plugins/subscribers.js'
 import type { Store } from '../contract/storage/store.js'
 import { createBus } from './bus.js'
 

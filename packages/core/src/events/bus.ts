@@ -5,7 +5,7 @@ import type {
   DraftName,
   OnContext,
 } from '../contract/plugins/events.js'
-import type { AnySubscribers } from '../contract/plugins/plugin.js'
+import type { AnySubscribers } from '../contract/plugins/subscribers.js'
 
 /** Calls the subscribers of plugins and of the app, in the order in which they are listed. */
 export interface Bus {

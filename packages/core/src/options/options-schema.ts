@@ -21,7 +21,8 @@ import type {
   PasswordCandidate,
   ScryptMemory,
 } from '../contract/options/sign-in-options.js'
-import type { Plugin, Subscribers } from '../contract/plugins/plugin.js'
+import type { Plugin } from '../contract/plugins/plugin.js'
+import type { Subscribers } from '../contract/plugins/subscribers.js'
 import type { SocialProvider } from '../contract/providers/provider.js'
 import type { RevocationSignal } from '../contract/options/session-options.js'
 import type { LogEntry } from '../contract/runtime.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../contract/storage/adapter.js'
-import type { Subscribers } from '../contract/plugins/plugin.js'
+import type { Subscribers } from '../contract/plugins/subscribers.js'
 import {
   createTestAuth,
   type DatabaseDump,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseDuration } from './duration.js'
 import { flag } from '../calls/fields.js'
-import type { AnySubscribers } from '../plugins/plugin.js'
+import type { AnySubscribers } from '../plugins/subscribers.js'
 
 /** A century: every database can store this as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000

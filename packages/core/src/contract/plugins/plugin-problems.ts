@@ -2,7 +2,8 @@ import type { Access, AnyDefinition, Method } from '../calls/endpoint.js'
 import { definitionOf } from '../calls/endpoint.js'
 import type { CoreDrafts, CoreEvents } from './events.js'
 import type { Field, Model, ValueByType } from '../tables/models.js'
-import { type AnySubscribers, endpointsOf, type Plugin } from './plugin.js'
+import { endpointsOf, type Plugin } from './plugin.js'
+import type { AnySubscribers } from './subscribers.js'
 import { nearest } from '../options/read-options.js'
 
 type Names<K extends PropertyKey> = Readonly<Record<K, 1>>

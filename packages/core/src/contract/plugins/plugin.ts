@@ -3,7 +3,7 @@ import type { MailCatalogue } from '../texts/email.js'
 import type { Endpoints } from '../calls/endpoint.js'
 import { endpointFactory } from '../calls/endpoint.js'
 import type { AuthError, ErrorCatalogue } from '../errors.js'
-import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
+import type { AnswerHeaderContext, AnswerHeaders, SessionToShow } from './answer-headers.js'
 import type { Caller, Exchange, SessionData } from '../calls/exchange.js'
 import type { Translations } from '../texts/language.js'
 import {
@@ -18,51 +18,7 @@ import type { OneTimePurpose } from './one-time-value.js'
 import type { Store } from '../storage/store.js'
 import type { PluginContext } from './plugin-context.js'
 import type { DividedSessions } from './session-start.js'
-
-type MaybePromise<T> = T | Promise<T>
-
-/** Columns to amend in a draft, or nothing. */
-export type Amendment = Readonly<Record<string, unknown>> | undefined
-
-/** Subscribers that may amend a draft or reject it by throwing an `AuthError`. */
-export type BeforeHandlers<D = CoreDrafts> = {
-  readonly [N in keyof D]?: (draft: D[N], context: BeforeContext) => MaybePromise<Amendment>
-}
-
-/** Subscribers that write in the transaction of the event; an error rolls it back. */
-export type OnHandlers<E = CoreEvents> = {
-  readonly [N in keyof E]?: (event: E[N], context: OnContext) => MaybePromise<void>
-}
-
-/** Subscribers that follow the commit; a failure is logged. */
-export type AfterHandlers<E = CoreEvents> = {
-  readonly [N in keyof E]?: (event: E[N], context: AfterContext) => MaybePromise<void>
-}
-
-/** The three phases, for plugins and for the option `hooks`. */
-export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
-  readonly before?: BeforeHandlers<D>
-  readonly on?: OnHandlers<E>
-  readonly after?: AfterHandlers<E>
-}
-
-/** A subscriber to any event. */
-type Listener<Context> = {
-  // Method syntax, because methods may require more than declared, which the name decides here.
-  listen(event: object, context: Context): MaybePromise<void>
-}['listen']
-
-/** A subscriber to any draft. */
-type Amender = {
-  amend(draft: object, context: BeforeContext): MaybePromise<Amendment>
-}['amend']
-
-/** Subscribers by names of drafts and events, those of plugins too. */
-export interface AnySubscribers {
-  readonly before?: { readonly [name: string]: Amender | undefined }
-  readonly on?: { readonly [name: string]: Listener<OnContext> | undefined }
-  readonly after?: { readonly [name: string]: Listener<AfterContext> | undefined }
-}
+import type { AnySubscribers, Subscribers } from './subscribers.js'
 
 /**
  * The columns of a plugin in responses: under `user` and `session` those that it adds to the core's, under
@@ -94,57 +50,6 @@ export interface Upgrade {
   readonly from: State
   /** Changes of the row besides the values of the sign-up, such as `{ isAnonymous: false }`. */
   readonly to: State
-}
-
-/** A session whose credential is in the response. */
-export interface SessionGrant extends SessionData {
-  /** The signed text of the session cookie. It is enough to sign in. */
-  readonly credential: string
-  /** Seconds for which the browser keeps its cookie; null for a cookie that ends with the browser. */
-  readonly maxAge: number | null
-}
-
-/** A session in a response of get-session. */
-export interface ShownSession extends SessionData {
-  /**
-   * Whether it was just read from the store. False: from the cookie cache, where a session may be minutes
-   * old and its user blocked meanwhile. Then do not return anything that remains valid by itself.
-   */
-  readonly isStored: boolean
-}
-
-/** A session that a plugin shows in another form. */
-export interface SessionToShow extends SessionData {
-  /** Whether it was just read from the store; false: from the cookie cache. */
-  readonly isStored: boolean
-  /** Seconds for which the cookie cache keeps a session of this caller; 0 when it keeps none. */
-  readonly cachedFor: number
-}
-
-/** What a plugin receives for its response headers besides the session. */
-export interface AnswerHeaderContext {
-  readonly exchange: Exchange
-  readonly context: PluginContext
-}
-
-/** Headers by name; each name belongs to one plugin only. */
-export type HeaderValues = Readonly<Record<string, string>>
-
-/**
- * Headers that a plugin adds to responses, over HTTP and in `auth.api` with `returnHeaders`. Pages of
- * trusted origins may read them. Errors have none; an exception here makes the call fail.
- */
-export interface AnswerHeaders {
-  /** For a response with the credential of a new, a renewed or an extended session. */
-  readonly 'session.granted'?: (
-    grant: SessionGrant,
-    headerContext: AnswerHeaderContext,
-  ) => MaybePromise<HeaderValues>
-  /** For a response of get-session with a session, with any kind of credential. */
-  readonly 'session.shown'?: (
-    shown: ShownSession,
-    headerContext: AnswerHeaderContext,
-  ) => MaybePromise<HeaderValues>
 }
 
 /** A column that a plugin adds to a core table. It is nullable. */

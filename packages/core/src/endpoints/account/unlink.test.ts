@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AuthError } from '../../contract/errors.js'
 import { accountModel, userModel } from '../../contract/tables/models.js'
-import type { Subscribers } from '../../contract/plugins/plugin.js'
+import type { Subscribers } from '../../contract/plugins/subscribers.js'
 import { createTestAuth } from '../../testing/index.js'
 
 const ADDRESS = 'ann@x.test'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Plugin, SessionGrant } from '../../contract/plugins/plugin.js'
+import type { Plugin } from '../../contract/plugins/plugin.js'
+import type { SessionGrant } from '../../contract/plugins/answer-headers.js'
 import { acting } from '../../test/acting-plugin.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'

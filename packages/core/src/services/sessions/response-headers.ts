@@ -1,10 +1,10 @@
 import type { Exchange } from '../../contract/calls/exchange.js'
+import type { Plugin } from '../../contract/plugins/plugin.js'
 import type {
   AnswerHeaders,
-  Plugin,
   SessionGrant,
   ShownSession,
-} from '../../contract/plugins/plugin.js'
+} from '../../contract/plugins/answer-headers.js'
 import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 
 /** Name and value of a header. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AuthError } from '../../contract/errors.js'
-import type { Subscribers } from '../../contract/plugins/plugin.js'
+import type { Subscribers } from '../../contract/plugins/subscribers.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const EMAIL = 'ann@x.test'

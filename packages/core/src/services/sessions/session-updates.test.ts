@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AuthError } from '../../contract/errors.js'
 import type { CoreEvents } from '../../contract/plugins/events.js'
 import { sessionModel } from '../../contract/tables/models.js'
-import type { Subscribers } from '../../contract/plugins/plugin.js'
+import type { Subscribers } from '../../contract/plugins/subscribers.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 
 const place = { type: 'string', required: false, input: true } as const

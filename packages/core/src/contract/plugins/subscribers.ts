@@ -1,0 +1,46 @@
+import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
+
+type MaybePromise<T> = T | Promise<T>
+
+/** Columns to amend in a draft, or nothing. */
+export type Amendment = Readonly<Record<string, unknown>> | undefined
+
+/** Subscribers that may amend a draft or reject it by throwing an `AuthError`. */
+export type BeforeHandlers<D = CoreDrafts> = {
+  readonly [N in keyof D]?: (draft: D[N], context: BeforeContext) => MaybePromise<Amendment>
+}
+
+/** Subscribers that write in the transaction of the event; an error rolls it back. */
+export type OnHandlers<E = CoreEvents> = {
+  readonly [N in keyof E]?: (event: E[N], context: OnContext) => MaybePromise<void>
+}
+
+/** Subscribers that follow the commit; a failure is logged. */
+export type AfterHandlers<E = CoreEvents> = {
+  readonly [N in keyof E]?: (event: E[N], context: AfterContext) => MaybePromise<void>
+}
+
+/** The three phases, for plugins and for the option `hooks`. */
+export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
+  readonly before?: BeforeHandlers<D>
+  readonly on?: OnHandlers<E>
+  readonly after?: AfterHandlers<E>
+}
+
+/** A subscriber to any event. */
+type Listener<Context> = {
+  // Method syntax, because methods may require more than declared, which the name decides here.
+  listen(event: object, context: Context): MaybePromise<void>
+}['listen']
+
+/** A subscriber to any draft. */
+type Amender = {
+  amend(draft: object, context: BeforeContext): MaybePromise<Amendment>
+}['amend']
+
+/** Subscribers by names of drafts and events, those of plugins too. */
+export interface AnySubscribers {
+  readonly before?: { readonly [name: string]: Amender | undefined }
+  readonly on?: { readonly [name: string]: Listener<OnContext> | undefined }
+  readonly after?: { readonly [name: string]: Listener<AfterContext> | undefined }
+}
