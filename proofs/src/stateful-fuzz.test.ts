@@ -41,7 +41,7 @@ describe('the stateful fuzzer', () => {
 async function findFault(setup: Omit<Setup, 'seed'>): Promise<Found> {
   for (const seed of seeds) {
     const found = await runSeed({ ...setup, seed }, 60)
-    if (found) return shrink({ ...setup, seed }, found, 10_000)
+    if (found) return shrink({ ...setup, seed }, found)
   }
   throw new Error('No fault was found')
 }

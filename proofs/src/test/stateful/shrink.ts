@@ -1,7 +1,11 @@
 import { type Found, runSteps, type Setup } from './run.js'
 
-/** Leaves out steps as long as the same kind of fault is found. */
-export async function shrink(setup: Setup, found: Found, milliseconds: number): Promise<Found> {
+/** Leaves out steps as long as the same kind of fault is found, by default without a limit of time. */
+export async function shrink(
+  setup: Setup,
+  found: Found,
+  milliseconds = Number.POSITIVE_INFINITY,
+): Promise<Found> {
   const end = Date.now() + milliseconds
   let best = found
   let start = 0
