@@ -1,4 +1,3 @@
-import type { Plugin } from '../contract/plugins/plugin.js'
 import type { Clock, Random } from '../contract/runtime.js'
 import type { FieldsByModel } from '../contract/tables/additional-fields.js'
 import type {
@@ -36,7 +35,6 @@ export interface Base extends PluginHooks {
 /** The app's options for the calls, with defaults applied. */
 interface CallSettings {
   readonly additionalFields: FieldsByModel
-  readonly plugins: readonly Plugin[]
   /** Whether mails can be sent. */
   readonly canMail: boolean
   /** Whether a mailed link acts when it is opened, or shows a page with a button first. */

@@ -56,10 +56,7 @@ function fieldSchema(type: FieldType): z.ZodMiniType {
 }
 
 /** The schema of what a client sends for a column, with the app's own check. */
-export function inputSchema({
-  type,
-  validator,
-}: Pick<AdditionalField, 'type' | 'validator'>): z.ZodMiniType {
+export function inputSchema({ type, validator }: AdditionalField): z.ZodMiniType {
   const schema = fieldSchema(type)
   return z.nullish(validator ? z.pipe(schema, z.transform(checkedBy(validator))) : schema)
 }

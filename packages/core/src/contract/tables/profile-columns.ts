@@ -8,7 +8,7 @@ export interface ProfileColumns {
   /** May be empty. */
   readonly name: string
   readonly image: string | null
-  /** Columns of the app and its plugins. */
+  /** The app's own columns. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 

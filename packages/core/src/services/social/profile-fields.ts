@@ -1,11 +1,8 @@
-import type { AdditionalField } from '../../contract/tables/additional-fields.js'
+import type { AdditionalFields } from '../../contract/tables/additional-fields.js'
 import { readSchema } from '../../contract/calls/read-schema.js'
 import { inputSchema } from '../../contract/tables/field-values.js'
 
-/** A column of the app or of a plugin. */
-export type Column = Pick<AdditionalField, 'type' | 'validator'>
-
-/** The values of a profile for columns of the app and its plugins. */
+/** The values of a profile for the app's own columns. */
 export interface ProfileFields {
   readonly fields: Readonly<Record<string, unknown>>
   /** The columns whose values were left out. */
@@ -14,16 +11,17 @@ export interface ProfileFields {
 
 /**
  * Leaves out the values that a client could not send: a provider's users type them. The database rejects some of
- * them, and others break the calls that read the row. Values that belong to no column are left out as well.
+ * them, and others break the calls that read the row. Values for other columns, such as the role that a plugin adds,
+ * are left out as well.
  */
 export function readProfileFields(
   given: Readonly<Record<string, unknown>>,
-  columns: ReadonlyMap<string, Column>,
+  columns: AdditionalFields,
 ): ProfileFields {
   const fields: [string, unknown][] = []
   const invalid: string[] = []
   for (const [name, value] of Object.entries(given)) {
-    const column = columns.get(name)
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined
     if (!column || value === undefined) continue
     const read = readSchema(inputSchema(column), toInput(value))
     if (read.success && isWellFormed(read.data)) fields.push([name, read.data])

@@ -12,7 +12,7 @@ import type {
 } from '../../contract/providers/provider.js'
 import { hashText } from '../../crypto/hash.js'
 import type { Base } from '../core.js'
-import { type Column, readProfileFields } from './profile-fields.js'
+import { readProfileFields } from './profile-fields.js'
 import type { Providers } from './providers.js'
 import type { ProviderGrant } from './social-accounts.js'
 
@@ -34,14 +34,9 @@ export interface ProviderGrantDeps {
 /** Asks providers for the identity of a user. */
 export class ProviderGrants {
   readonly #deps: Base & ProviderGrantDeps
-  /** The columns of users that a profile may have values for. */
-  readonly #columns: ReadonlyMap<string, Column>
 
   constructor(core: Base, deps: ProviderGrantDeps) {
     this.#deps = { ...core, ...deps }
-    const { plugins, additionalFields } = core.settings
-    const added = [...plugins.map(({ columns }) => columns?.user ?? {}), additionalFields.user]
-    this.#columns = new Map(added.flatMap((columns) => Object.entries<Column>(columns)))
   }
 
   /** Exchanges the code of a browser that returned for tokens and an identity. */
@@ -89,12 +84,10 @@ export class ProviderGrants {
     profile: ProviderProfile,
     tokens: ProviderTokens,
   ): ProviderGrant {
-    const { fields, invalid } = readProfileFields(profile.fields, this.#columns)
+    const { settings, logger } = this.#deps
+    const { fields, invalid } = readProfileFields(profile.fields, settings.additionalFields.user)
     if (invalid.length > 0)
-      this.#deps.logger.log('warn', 'A profile has invalid values', {
-        provider: provider.id,
-        fields: invalid,
-      })
+      logger.log('warn', 'A profile has invalid values', { provider: provider.id, fields: invalid })
     return { provider, profile: { ...profile, fields }, tokens }
   }
 

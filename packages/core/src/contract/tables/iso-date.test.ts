@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { parseISODate } from '../tables/field-values.js'
+import { parseISODate } from './field-values.js'
 
 const zodForms = z.union([z.iso.datetime({ offset: true }), z.iso.date()])
 
