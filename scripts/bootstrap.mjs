@@ -29,6 +29,7 @@ const commands = {
   cluster: { run: ['scripts/cluster.mjs'] },
   soak: { run: ['scripts/soak.mjs'] },
   fuzz: { run: ['scripts/fuzz.mjs'] },
+  evidence: { build: 'code', run: ['scripts/evidence.mjs'] },
   bench: { build: 'code', run: ['scripts/bench.mjs'] },
   'bench:gate': { build: 'code', run: ['scripts/bench.mjs', 'gate'] },
   check: { run: ['scripts/check.mjs'] },

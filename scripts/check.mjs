@@ -25,6 +25,7 @@ const steps = [
   { name: 'dead-code', run: node('knip/bin/knip.js') },
   { name: 'dead-code-production', run: node('knip/bin/knip.js', '--production') },
   { name: 'hazards', run: script('scripts/hazards.mjs', '--check') },
+  { name: 'asvs', run: script('scripts/asvs.mjs', '--check') },
   { name: 'docs', run: script('scripts/docs.mjs', '--check') },
   { name: 'extension-points', run: script('scripts/extension-points.mjs') },
   { name: 'build', run: () => buildWorkspace('types').then(() => 0) },

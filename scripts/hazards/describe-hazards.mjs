@@ -1,3 +1,6 @@
+import { withoutMarkup } from '../reference/markdown.mjs'
+import { hazardsOf } from './hazards-of.mjs'
+
 /**
  * @typedef {import('./list-tests.mjs').Test} Test
  * @typedef {import('./read-sections.mjs').Hazard} Hazard
@@ -75,7 +78,7 @@ function withoutRounds(tests) {
 }
 
 /**
- * One for each number in front of the title of the test, of a group, or of a row in either of them.
+ * One for each hazard that the test names.
  *
  * @param {Test} test
  * @returns {Proof[]}
@@ -86,19 +89,14 @@ function proofsOf({ name, file }) {
   const parts = written.map((part) => part.replaceAll(/'([^']*)'/g, '$1'))
   // A title that begins with a verb is a sentence by itself; of others, such as rows of tables, the groups are part.
   const titleParts = sentence.test(written.at(-1) ?? '') ? parts.slice(-1) : parts
-  const numbers = [
-    ...new Set(
-      parts.flatMap((part) => [...part.matchAll(/\bH(\d{1,3}) /g)].map(([, number]) => number)),
-    ),
-  ]
+  const numbers = hazardsOf(name)
   const engine = parts
     .map((part) => engineAtEnd.exec(part)?.[1]?.replace('on ', ''))
     .find((found) => found !== undefined)
   if (engine === 'MySQL') return []
   const others = numbers.length - 1
-  return numbers.map((number) => ({
-    ...{ hazard: Number(number), others, title: titleOf(titleParts), file, engine },
-  }))
+  const title = titleOf(titleParts)
+  return numbers.map((hazard) => ({ hazard, others, title, file, engine }))
 }
 
 /** @param {string[]} parts */
@@ -165,7 +163,7 @@ function examplesOf(proofs) {
   const others = sorted.filter(({ title }) => title !== first?.title)
   const second = others.find(({ file }) => file !== first?.file) ?? others[0]
   const titles = [first, second].flatMap((proof) => (proof ? [proof.title] : []))
-  return titles.map((title) => `“${escape(title)}”`).join(' and ')
+  return titles.map((title) => `“${withoutMarkup(title)}”`).join(' and ')
 }
 
 /** @param {string} title */
@@ -216,16 +214,4 @@ function problemsOf(hazard, isTested) {
     missing.push(`H${number} has no test: write one, or say why in "untested"`)
   }
   return missing
-}
-
-/**
- * Titles hold what tests send; nothing of it is markup here.
- *
- * @param {string} text
- */
-function escape(text) {
-  return text
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\\`*_{}[\]<>|#~$]/g, String.raw`\$&`)
-    .trim()
 }

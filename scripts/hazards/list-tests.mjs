@@ -12,7 +12,7 @@ import { listFiles } from '../bootstrap/stamp.mjs'
  */
 
 /** Files that name no hazard are not looked into: collecting tests takes time. */
-function filesWithHazards() {
+export function filesWithHazards() {
   return ['packages', 'proofs', 'examples', 'scripts']
     .flatMap((folder) => listFiles(folder))
     .filter((file) => /\.test\.(tsx?|mjs)$/.test(file))

@@ -57,3 +57,15 @@ export function durationText(seconds) {
   const amount = seconds / size
   return `${amount} ${name}${amount === 1 ? '' : 's'}`
 }
+
+/**
+ * One line in which nothing is markup, such as the title of a test, which holds what the test sends.
+ *
+ * @param {string} text
+ */
+export function withoutMarkup(text) {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_{}[\]<>|#~$]/g, String.raw`\$&`)
+    .trim()
+}
