@@ -146,8 +146,8 @@ function describe({ number, level, requirement, status, answer, hazards, pages }
  */
 function hazardLinks(numbers, sections) {
   return sections.flatMap(({ title, hazards }) => {
-    const inSection = numbers.filter((number) => hazards.some((hazard) => hazard.number === number))
-    const text = inSection.map((number) => `H${number}`).join(', ')
+    const inSection = hazards.filter(({ number }) => numbers.includes(number))
+    const text = inSection.map(({ number }) => `H${number}`).join(', ')
     return text === '' ? [] : [`[${text}](hazards.md#${anchor(title)})`]
   })
 }

@@ -79,7 +79,7 @@ describe('the page of requirements', () => {
 **6.5.1 (level 2) — Codes work once.**
 
 - **Met.** One statement takes a token.
-- **Evidence:** [H63, H62](hazards.md#one-time-tokens); [H80](hazards.md#sessions-and-cookies); [sessions.md#freshness](../sessions.md#freshness); [SECURITY.md](../../SECURITY.md)`,
+- **Evidence:** [H62, H63](hazards.md#one-time-tokens); [H80](hazards.md#sessions-and-cookies); [sessions.md#freshness](../sessions.md#freshness); [SECURITY.md](../../SECURITY.md)`,
     )
   })
 
