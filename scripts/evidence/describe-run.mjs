@@ -21,7 +21,7 @@ const states = ['passed', 'failed', 'skipped']
  * @param {Result[]} results
  * @returns {{ title: string; outcomes: Outcome[] }[]}
  */
-export function sortByHazard(sections, results) {
+function sortByHazard(sections, results) {
   return sections.map(({ title, hazards }) => ({
     title,
     outcomes: hazards.map((hazard) => ({
