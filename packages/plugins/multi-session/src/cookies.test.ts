@@ -100,10 +100,25 @@ describe('the cookies of several sessions', () => {
     expect(await currentOf(browser)).toBeUndefined()
   })
 
-  it('reads no more than 50 cookies', async () => {
+  it.each(['countersign.', '__Host-countersign.', ''])(
+    'H92 ends every session of the browser among planted cookies that begin with %j',
+    async (prefix) => {
+      const { auth, browser } = createApp()
+      // The number of cookies that Chromium keeps for a site.
+      for (let index = 0; index < 180; index += 1)
+        browser.cookies.set(`${prefix}multi_session-${index}`, 'x'.repeat(120))
+      await signUp(browser, 'ann', 'bea')
+      expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+      const stolen = auth.browser(browser.cookies)
+      expect((await browser.post('/sign-out')).status).toBe(200)
+      expect(await namesOf(stolen)).toEqual([])
+    },
+  )
+
+  it('reads no more than 200 cookies', async () => {
     const { browser } = createApp()
-    for (let index = 0; index < 50; index += 1)
-      browser.cookies.set(`countersign.multi_session-${index}`, 'x')
+    for (let index = 0; index < 200; index += 1)
+      browser.cookies.set(`countersign.multi_session-${index}`, 'x'.repeat(120))
     await signUp(browser, 'ann')
     expect(await namesOf(browser)).toEqual([])
     expect(await currentOf(browser)).toBe('ann')

@@ -15,10 +15,16 @@ export interface Entry {
 type Cookies = PluginContext['cookies']
 
 const NAME = 'multi_session-'
-/** A cookie of any app's prefix. The id decides which one is read, under the app's own name. */
-const NAMES = new RegExp(`${NAME}([\\w-]{1,255})=`, 'g')
-/** More cookies are not read: a browser sends no more than it was issued. */
-const MOST_READ = 50
+/**
+ * A cookie of any app's prefix, with a value that is long enough for a signed entry. The id decides which one is read,
+ * under the app's own name.
+ */
+const NAMES = new RegExp(`${NAME}([\\w-]{1,255})=[^;]{80}`, 'g')
+/**
+ * More cookies are not read. Chromium and Firefox keep 180 for a site, so a sibling host cannot plant enough of them to
+ * hide the sessions of the browser from a sign-out.
+ */
+const MOST_READ = 200
 
 const changed = new WeakMap<Exchange, ReadonlyMap<string, Entry>>()
 
