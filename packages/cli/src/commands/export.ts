@@ -45,7 +45,7 @@ export const exportCommand = defineCommand({
 /** Writes the rows of an app. @returns the exit code */
 async function runExport(args: ExportArguments, session: Session): Promise<number> {
   const { terminal, cwd } = session
-  const database = await openDatabase(args.auth, session)
+  const { database } = await openDatabase(args.auth, session)
   const models = exportedModels(database, args)
   const write: Write = (sink) => copyRows({ database, models, sink }, session)
   const counts = await (

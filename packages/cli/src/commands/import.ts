@@ -4,6 +4,7 @@ import type { ConnectedDatabase } from '@countersign/core/inspect'
 import { authArgument } from '../auth-file/open-auth.js'
 import { describeReasons } from '../messages/describe-reasons.js'
 import type { FileEntry } from '../transfer/candidate.js'
+import { describeUnverified, ImportedHashes } from '../transfer/imported-hashes.js'
 import { createRowWriter, importRows, type RowOutcome } from '../transfer/import-rows.js'
 import { readSource, type SourceName, sourceNames } from '../sources/index.js'
 import { type Input, openInput } from '../transfer/input.js'
@@ -65,13 +66,15 @@ export const importCommand = defineCommand({
 async function runImport(args: ImportArguments, session: Session): Promise<number> {
   const { terminal, cwd } = session
   const input = openInput(args.file, cwd)
-  const database = await openDatabase(args.auth, session)
+  const { database, inspection } = await openDatabase(args.auth, session)
+  const hashes = new ImportedHashes(inspection?.importedLayouts ?? [])
   const isDry = args['dry-run']
   const writer = isDry ? createRehearsal(database) : createRowWriter(database)
   const counter = new ImportCounter()
   const list = args.report === undefined ? null : await openRefusalList(resolve(cwd, args.report))
   try {
-    const batches = importRows(database, readEntries(args.from, input, database), writer)
+    const entries = hashes.watch(readEntries(args.from, input, database))
+    const batches = importRows(database, entries, writer)
     for await (const outcomes of args.strict ? untilRefused(batches) : batches) {
       counter.count(outcomes)
       await list?.write(outcomes)
@@ -87,11 +90,14 @@ async function runImport(args: ImportArguments, session: Session): Promise<numbe
     await list?.end()
   }
   const { report } = counter
+  const { unverified } = hashes
   terminal.print(
     args.json
-      ? JSON.stringify({ dryRun: isDry, ...report }, null, 2)
+      ? JSON.stringify({ dryRun: isDry, ...report, unverifiedHashes: unverified }, null, 2)
       : describeReport(report, { isDry, reportFile: args.report ?? null }),
   )
+  const warning = describeUnverified(unverified)
+  if (warning !== null) terminal.note(warning)
   return report.total.refused === 0 ? exitCodes.done : exitCodes.failed
 }
 

@@ -29,6 +29,10 @@ const user = (id: string, others: object = {}): string =>
     },
   })
 
+const clerkFile = `id,first_name,last_name,username,primary_email_address,primary_phone_number,verified_email_addresses,unverified_email_addresses,verified_phone_numbers,unverified_phone_numbers,totp_secret,password_digest,password_hasher
+user_1,Ann,,,ann@x.test,,ann@x.test,,,,,$2b$10$abcdefghijklmnopqrstuuzDdX1biyz/n98kt0hXdT04zMCGqgzZW,bcrypt
+`
+
 /** An app whose database has its tables, and a file with two users and a broken line. */
 function createTransferApp(lines: readonly string[]): AppFolder {
   const app = createApp({
@@ -110,6 +114,39 @@ Not taken:
     const { exitCode, printed } = await run(importCommand, app, [...file, '--strict'])
     expect(exitCode).toBe(1)
     expect(printed).toContain('Imported 99 rows, 0 already there, 1 not taken')
+  })
+
+  it.each([
+    { title: 'an app without importedPasswords', option: '', unverified: { bcrypt: 1 } },
+    {
+      title: 'importedPasswords without bcrypt',
+      option: 'password: importedPasswords()',
+      unverified: { bcrypt: 1 },
+    },
+    {
+      title: 'importedPasswords with bcrypt',
+      option: 'password: importedPasswords({ bcrypt: { compare: async () => false } })',
+      unverified: {},
+    },
+  ])('warns about hashes that $title does not verify', async ({ option, unverified }) => {
+    const app = createTransferApp([])
+    const imports = `import { importedPasswords } from '@countersign/core/imported-passwords'\n`
+    const options = `{ emailAndPassword: { enabled: true, ${option} },`
+    app.write({
+      'auth.js': imports + app.read('auth.js').replace('createAuth({', `createAuth(${options}`),
+      'clerk.csv': clerkFile,
+    })
+    await migrate.run([], scriptSession(app.folder, scriptTerminal(), {}))
+    for (const more of [['--dry-run'], [], []]) {
+      const rawArgs = ['clerk.csv', '--from', 'clerk', '--json', ...more]
+      const { exitCode, printed, noted } = await run(importCommand, app, rawArgs)
+      expect(exitCode).toBe(0)
+      expect(JSON.parse(printed)).toMatchObject({ unverifiedHashes: unverified })
+      const warning = noted.filter((text) => text.startsWith('Warning'))
+      expect(warning).toEqual(
+        'bcrypt' in unverified ? [expect.stringContaining('password hashes: 1 bcrypt.')] : [],
+      )
+    }
   })
 
   it.each([

@@ -1,7 +1,13 @@
 import { Failure, type Session } from '@countersign/terminal'
-import type { ConnectedDatabase } from '@countersign/core/inspect'
+import type { AuthInspection, ConnectedDatabase } from '@countersign/core/inspect'
 import { openAuth } from '../auth-file/open-auth.js'
 import { describeReasons } from '../messages/describe-reasons.js'
+
+/** The database of an app, and how the app is set up. */
+export interface OpenedDatabase {
+  readonly database: ConnectedDatabase
+  readonly inspection: AuthInspection | null
+}
 
 /**
  * The database of the app in the current folder, with all of its tables.
@@ -12,8 +18,8 @@ import { describeReasons } from '../messages/describe-reasons.js'
 export async function openDatabase(
   given: string | undefined,
   session: Session,
-): Promise<ConnectedDatabase> {
-  const { auth, database, path } = await openAuth(given, session, process.env)
+): Promise<OpenedDatabase> {
+  const { auth, database, inspection, path } = await openAuth(given, session, process.env)
   if (!database)
     throw new Failure(
       `The app of ${path} has an older version of @countersign/core: update it to the version of this program`,
@@ -25,5 +31,5 @@ export async function openDatabase(
   if (problem !== undefined) throw new Failure(problem)
   if (statements.length > 0)
     throw new Failure('The database lacks tables or columns: run  npx countersign migrate')
-  return database
+  return { database, inspection }
 }

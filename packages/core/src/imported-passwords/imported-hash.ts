@@ -39,6 +39,9 @@ export function parseImportedHash(stored: string): ParsedHash | null {
   return isLayout(layout) ? layouts[layout](text) : null
 }
 
+/** Every layout. */
+export const layoutNames = Object.keys(layouts).filter(isLayout)
+
 function isLayout(name: string): name is keyof Record<ImportedLayout, Layout> {
   return Object.hasOwn(layouts, name)
 }

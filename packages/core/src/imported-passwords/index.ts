@@ -4,8 +4,13 @@ import { timingSafeEqual } from '../crypto/hash.js'
 import { createPasswordHasher, scryptCosts } from '../crypto/password-hash.js'
 import { platformRandom } from '../crypto/random.js'
 import { deriveFirebase, derivePbkdf2, deriveScrypt } from './derive.js'
-import { isImportedHash, parseImportedHash } from './imported-hash.js'
-import { type FirebaseScrypt, isFirebaseScrypt, type ParsedHash } from './layouts.js'
+import { isImportedHash, layoutNames, parseImportedHash } from './imported-hash.js'
+import {
+  type FirebaseScrypt,
+  type ImportedLayout,
+  isFirebaseScrypt,
+  type ParsedHash,
+} from './layouts.js'
 
 export { importedHash } from './imported-hash.js'
 export type { FirebaseScrypt, ImportedLayout } from './layouts.js'
@@ -76,6 +81,8 @@ export function importedPasswords(options: ImportedPasswordsOptions = {}): OwnPa
   const hasher = options.hasher ?? createScrypt(hashMemory)
 
   return {
+    importedLayouts: verifiableLayouts(options),
+
     hash: (password) => hasher.hash(password),
 
     async verify(password, stored) {
@@ -92,6 +99,21 @@ export function importedPasswords(options: ImportedPasswordsOptions = {}): OwnPa
         ? !isCut(password, parseImportedHash(stored))
         : (hasher.isOutdated?.(stored, password) ?? false),
   }
+}
+
+/** The layouts for which no argument is missing. */
+function verifiableLayouts(options: ImportedPasswordsOptions): ImportedLayout[] {
+  return layoutNames.filter((name) => {
+    const option = neededOptions[name]
+    return option === undefined || options[option] !== undefined
+  })
+}
+
+const neededOptions: Readonly<Partial<Record<ImportedLayout, 'bcrypt' | 'argon2' | 'firebase'>>> = {
+  bcrypt: 'bcrypt',
+  'bcrypt-sha256-django': 'bcrypt',
+  argon2: 'argon2',
+  firebase: 'firebase',
 }
 
 /** The queue of the app bounds its hashes already. */

@@ -32,6 +32,8 @@ export interface AuthInspection {
   readonly sendsMails: boolean
   /** What sends mails in this app: paths of options, and ids of plugins as `plugins.magic-link`. */
   readonly mailsNeededBy: readonly string[]
+  /** The layouts of imported password hashes that the app verifies. */
+  readonly importedLayouts: readonly string[]
   /** The ids of the social providers. */
   readonly providers: readonly string[]
   /** Whether calls are limited by the address of the caller. */
@@ -70,6 +72,7 @@ export function inspectAuth(auth: Pick<AnyAuth, 'handler'>): AuthInspection {
     cookieName,
     sendsMails: email !== consoleSender && email !== missingSender,
     mailsNeededBy: mailsNeededBy(settings),
+    importedLayouts: settings.emailAndPassword.password?.importedLayouts ?? [],
     providers: socialProviders.map(({ id }) => id),
     limitsAddresses: rateLimit.enabled,
     trustsProxies:

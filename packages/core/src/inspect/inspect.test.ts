@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { AuthOptions } from '../auth-options.js'
 import { createAuth } from '../create-auth.js'
+import { importedPasswords } from '../imported-passwords/index.js'
 import { memory } from '../memory/index.js'
 import { github } from '../providers/github.js'
 import { databaseOf, inspectAuth } from './index.js'
@@ -30,6 +31,7 @@ describe('inspectAuth', () => {
       cookieName: 'countersign.session_token',
       sendsMails: false,
       mailsNeededBy: [],
+      importedLayouts: [],
       providers: [],
       limitsAddresses: true,
       trustsProxies: false,
@@ -41,6 +43,11 @@ describe('inspectAuth', () => {
       title: 'the address',
       options: { baseURL: 'https://app.test/auth' },
       found: { origin: 'https://app.test', basePath: '/auth' },
+    },
+    {
+      title: 'imported passwords',
+      options: { emailAndPassword: { enabled: true, password: importedPasswords() } },
+      found: { importedLayouts: expect.arrayContaining(['scrypt', 'fbscrypt']) as string[] },
     },
     {
       title: 'a secret',

@@ -23,6 +23,11 @@ export interface OwnPasswordHasher {
    * Whether a sign-in replaces a stored hash by a new one of the password that it has verified. Default: it never does.
    */
   readonly isOutdated?: (stored: string, password: string) => boolean
+  /**
+   * The layouts of imported hashes that `verify` accepts. `countersign import` warns about hashes of another layout.
+   * Default: none.
+   */
+  readonly importedLayouts?: readonly string[]
 }
 
 /** Sign-up and sign-in by email and password. */
