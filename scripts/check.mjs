@@ -1,7 +1,10 @@
 /**
- * Runs every check of the repository, in order, up to the first that fails.
+ * Runs every check of the repository, two at a time where there are two processors, up to the first that fails.
  * `npm run check -- lint types` runs those two; `npm run check -- --from build` goes on from one.
  */
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { buildWorkspace } from './bootstrap/build.mjs'
 import { runNode } from './bootstrap/run.mjs'
@@ -9,41 +12,95 @@ import { runNode } from './bootstrap/run.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {() => Promise<number>} run resolves to an exit code
+ * @property {string[]} [command] of Node; without it the step builds the packages, alone
  */
 
 /** @type {Step[]} */
 const steps = [
-  { name: 'format', run: node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
-  { name: 'lint', run: node('eslint/bin/eslint.js', '.') },
-  { name: 'layers', run: node('dependency-cruiser/bin/dependency-cruise.mjs', ...layers()) },
-  { name: 'types', run: node('typescript/bin/tsc', '--noEmit') },
-  { name: 'examples', run: script('scripts/check/examples.mjs') },
-  { name: 'links', run: script('scripts/check/links.mjs') },
-  { name: 'words', run: script('scripts/check/words.mjs') },
-  { name: 'reference', run: script('scripts/reference.mjs', '--check') },
-  { name: 'dead-code', run: node('knip/bin/knip.js') },
-  { name: 'dead-code-production', run: node('knip/bin/knip.js', '--production') },
-  { name: 'hazards', run: script('scripts/hazards.mjs', '--check') },
-  { name: 'asvs', run: script('scripts/asvs.mjs', '--check') },
-  { name: 'docs', run: script('scripts/docs.mjs', '--check') },
-  { name: 'extension-points', run: script('scripts/extension-points.mjs') },
-  { name: 'build', run: () => buildWorkspace('types').then(() => 0) },
-  { name: 'sizes', run: script('scripts/check/sizes.mjs') },
-  { name: 'packed', run: script('scripts/check/packed.mjs') },
+  {
+    name: 'format',
+    command: tool('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+  },
+  { name: 'lint', command: tool('eslint/bin/eslint.js', '.') },
+  { name: 'layers', command: tool('dependency-cruiser/bin/dependency-cruise.mjs', ...layers()) },
+  { name: 'types', command: tool('typescript/bin/tsc', '--noEmit') },
+  { name: 'examples', command: ['scripts/check/examples.mjs'] },
+  { name: 'links', command: ['scripts/check/links.mjs'] },
+  { name: 'words', command: ['scripts/check/words.mjs'] },
+  { name: 'reference', command: ['scripts/reference.mjs', '--check'] },
+  { name: 'dead-code', command: tool('knip/bin/knip.js') },
+  { name: 'dead-code-production', command: tool('knip/bin/knip.js', '--production') },
+  { name: 'hazards', command: ['scripts/hazards.mjs', '--check'] },
+  { name: 'asvs', command: ['scripts/asvs.mjs', '--check'] },
+  { name: 'docs', command: ['scripts/docs.mjs', '--check'] },
+  { name: 'extension-points', command: ['scripts/extension-points.mjs'] },
+  { name: 'build' },
+  { name: 'sizes', command: ['scripts/check/sizes.mjs'] },
+  { name: 'packed', command: ['scripts/check/packed.mjs'] },
 ]
 
-for (const step of chooseSteps(process.argv.slice(2))) {
-  console.log(`\n▶ ${step.name}`)
-  const start = performance.now()
-  const code = await step.run()
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  if (code !== 0) {
-    console.error(`\n✖ check failed at: ${step.name} (${seconds} s)`)
-    console.error(`  Run it alone with: npm run check -- ${step.name}`)
-    process.exit(code)
+const parallel = Math.min(2, availableParallelism())
+/** @type {string[]} */
+const failed = []
+const chosen = chooseSteps(process.argv.slice(2))
+for (const group of splitAtBuild(chosen)) {
+  await Promise.all(Array.from({ length: parallel }, () => runInTurn(group)))
+}
+if (failed.length > 0) {
+  console.error(`\n✖ check failed at: ${failed.join(', ')}`)
+  console.error(`  Run it alone with: npm run check -- ${failed.join(' ')}`)
+  process.exitCode = 1
+}
+
+/**
+ * Takes steps from the queue until it is empty or a step has failed.
+ *
+ * @param {Step[]} queue
+ */
+async function runInTurn(queue) {
+  for (let step = queue.shift(); step && failed.length === 0; step = queue.shift()) {
+    const start = performance.now()
+    const { code, output } = await run(step)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    if (code !== 0) failed.push(step.name)
+    console.log(`\n▶ ${step.name}\n${output}${code === 0 ? '✔' : '✖'} ${step.name} ${seconds} s`)
   }
-  console.log(`✔ ${step.name} ${seconds} s`)
+}
+
+/**
+ * The output of a step that runs beside another is shown when the step has ended.
+ *
+ * @param {Step} step
+ * @returns {Promise<{ code: number; output: string }>}
+ */
+async function run({ command }) {
+  if (!command) {
+    await buildWorkspace('types')
+    return { code: 0, output: '' }
+  }
+  if (chosen.length === 1) return { ...(await runNode(command)), output: '' }
+  const folder = mkdtempSync(join(tmpdir(), 'countersign-check-'))
+  const file = join(folder, 'output.txt')
+  const descriptor = openSync(file, 'w')
+  try {
+    const { code } = await runNode(command, { stdio: ['ignore', descriptor, descriptor] })
+    return { code, output: readFileSync(file, 'utf8') }
+  } finally {
+    closeSync(descriptor)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * The steps before the build, the build, and those after it.
+ *
+ * @param {Step[]} all
+ */
+function splitAtBuild(all) {
+  const index = all.findIndex(({ name }) => name === 'build')
+  return index === -1
+    ? [[...all]]
+    : [all.slice(0, index), all.slice(index, index + 1), all.slice(index + 1)]
 }
 
 /** @param {string[]} parameters */
@@ -59,17 +116,12 @@ function chooseSteps(parameters) {
   return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
 }
 
-/** @param {string[]} parameters */
-function script(...parameters) {
-  return () => runNode(parameters).then(({ code }) => code)
-}
-
 /**
  * @param {string} bin path in node_modules
  * @param {string[]} parameters
  */
-function node(bin, ...parameters) {
-  return script(`node_modules/${bin}`, ...parameters)
+function tool(bin, ...parameters) {
+  return [`node_modules/${bin}`, ...parameters]
 }
 
 function layers() {
