@@ -44,8 +44,34 @@ export type MakeDatabase = () => TestDatabase | Promise<TestDatabase>
 export interface ConformanceCase {
   readonly level: Level
   readonly title: string
-  /** Rejects when the adapter fails, with an error that contains the expected value. */
-  readonly run: (makeDatabase: MakeDatabase) => Promise<void>
+  /**
+   * Rejects when the adapter fails, with an error that contains the expected value. When the case tests nothing, it calls
+   * `onMissing` with the missing part, such as `makeBusy`.
+   */
+  readonly run: (makeDatabase: MakeDatabase, onMissing?: OnMissing) => Promise<void>
+}
+
+/** Receives the part without which a case tests nothing. */
+export type OnMissing = (missing: string) => void
+
+/** Ends a case that tests nothing without a part of the test database or of the adapter. */
+export class Untested extends Error {
+  readonly missing: string
+
+  constructor(missing: string) {
+    super(`It tests nothing without ${missing}`)
+    this.missing = missing
+  }
+}
+
+/** Runs the checks of a case, which may throw {@link Untested}. */
+export async function runChecks(check: () => Promise<void>, onMissing?: OnMissing): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof Untested)) throw error
+    onMissing?.(error.missing)
+  }
 }
 
 /** Whether an error is one of the three that adapters throw on purpose. */

@@ -12,8 +12,8 @@ const subjects: Readonly<Record<Level, string>> = {
 const levels: readonly Level[] = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6']
 
 /**
- * Writes a report as text for a terminal, or as JSON for a file. Both have the number of cases of each level and, for
- * each failure, the field, the expected and the received value.
+ * Writes a report as text for a terminal, or as JSON for a file. Both have the number of cases of each level, of those
+ * that tested nothing and, for each failure, the field, the expected and the received value.
  *
  * @example
  * ```ts
@@ -34,7 +34,10 @@ function toText({ results }: ConformanceReport): string {
   const table = levels
     .map((level) => ({ level, cases: results.filter((result) => result.level === level) }))
     .filter(({ cases }) => cases.length > 0)
-    .map(({ level, cases }) => `${level}  ${subjects[level].padEnd(40)}${countPassed(cases)}`)
+    .map(
+      ({ level, cases }) =>
+        `${level}  ${subjects[level].padEnd(40)}${countPassed(cases)}${listMissing(cases)}`,
+    )
   const details = failures.map(
     ({ level, title, error, difference }) =>
       `✖ ${level} ${title}\n${
@@ -43,11 +46,26 @@ function toText({ results }: ConformanceReport): string {
           : `    error     ${error}`
       }`,
   )
-  return [`${countPassed(results)} cases passed`, ...table, ...details].join('\n')
+  const untested = countUntested(results)
+  const rest = untested === 0 ? '' : `, ${untested} not tested`
+  return [`${countPassed(results)} cases passed${rest}`, ...table, ...details].join('\n')
 }
 
 function countPassed(results: readonly ConformanceResult[]): string {
-  return `${results.filter(({ ok }) => ok).length} of ${results.length}`
+  const passed = results.filter(({ ok, missing }) => ok && missing === null)
+  return `${passed.length} of ${results.length}`
+}
+
+function countUntested(results: readonly ConformanceResult[]): number {
+  return results.filter(({ missing }) => missing !== null).length
+}
+
+/** What is missing for the cases that tested nothing; an empty text when each case tested something. */
+function listMissing(results: readonly ConformanceResult[]): string {
+  const untested = countUntested(results)
+  if (untested === 0) return ''
+  const missing = new Set(results.flatMap((result) => result.missing ?? []))
+  return `, ${untested} not tested without ${[...missing].join(', ')}`
 }
 
 function toJSON({ ok, results }: ConformanceReport): string {
@@ -55,9 +73,19 @@ function toJSON({ ok, results }: ConformanceReport): string {
   const byLevel = Object.fromEntries(
     levels.map((level) => {
       const cases = results.filter((result) => result.level === level)
-      return [level, { cases: cases.length, failed: cases.filter((one) => !one.ok).length }]
+      return [level, countCases(cases)]
     }),
   )
-  const counts = { cases: results.length, failed: failures.length }
-  return JSON.stringify({ ok, ...counts, levels: byLevel, failures }, null, 2)
+  return JSON.stringify({ ok, ...countCases(results), levels: byLevel, failures }, null, 2)
+}
+
+interface Counts {
+  readonly cases: number
+  readonly failed: number
+  readonly untested: number
+}
+
+function countCases(results: readonly ConformanceResult[]): Counts {
+  const failed = results.filter(({ ok }) => !ok).length
+  return { cases: results.length, failed, untested: countUntested(results) }
 }

@@ -3,6 +3,7 @@ export type {
   EndOfFault,
   Level,
   MakeDatabase,
+  OnMissing,
   TestDatabase,
 } from './conformance-case.js'
 export type { Difference } from './expect.js'

@@ -7,7 +7,12 @@ import {
   type Schema,
   type StoredRow,
 } from '@countersign/core'
-import type { ConformanceCase, Level, TestDatabase } from './conformance-case.js'
+import {
+  type ConformanceCase,
+  type Level,
+  runChecks,
+  type TestDatabase,
+} from './conformance-case.js'
 import { groupRow, kitSchema, playerRow, ticketRow } from './kit-schema.js'
 
 /** Number of callers that start at the same time. */
@@ -78,11 +83,11 @@ export function conformanceCase(
   return {
     level,
     title,
-    run: async (makeDatabase) => {
+    run: async (makeDatabase, onMissing) => {
       const opened = await makeDatabase()
       try {
         await migrate(opened.database, kitSchema)
-        await check(new Kit(opened.database, opened))
+        await runChecks(() => check(new Kit(opened.database, opened)), onMissing)
       } finally {
         await opened.close?.()
       }

@@ -37,6 +37,8 @@ export interface ConformanceResult {
   readonly error: string | null
   /** The parts of `error`; null when the case passed, or failed with an error of the adapter. */
   readonly difference: Difference | null
+  /** What is missing, such as `makeBusy`, when the case tested nothing; otherwise null. */
+  readonly missing: string | null
 }
 
 /** The results of all cases. */
@@ -69,36 +71,41 @@ export async function runConformance(
   for (const conformanceCase of conformanceCases) {
     if (levels && !levels.includes(conformanceCase.level)) continue
     const { level, title } = conformanceCase
-    const failure = await findFailure(conformanceCase, makeDatabase, timeLimitMs)
-    results.push({ level, title, ok: failure === null, ...(failure ?? passed) })
-    if (failure && stopAtFailure) break
+    const outcome = await findOutcome(conformanceCase, makeDatabase, timeLimitMs)
+    const ok = outcome.error === null
+    results.push({ level, title, ok, ...outcome })
+    if (!ok && stopAtFailure) break
   }
   return { ok: results.every(({ ok }) => ok), results }
 }
 
-type Failure = Pick<ConformanceResult, 'error' | 'difference'>
-const passed: Failure = { error: null, difference: null }
+type Outcome = Pick<ConformanceResult, 'error' | 'difference' | 'missing'>
 
-async function findFailure(
+async function findOutcome(
   { run }: ConformanceCase,
   makeDatabase: MakeDatabase,
   timeLimitMs: number,
-): Promise<Failure | null> {
+): Promise<Outcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`It has not ended after ${timeLimitMs} ms`))
+      reject(new Error(lateText(timeLimitMs)))
     }, timeLimitMs)
   })
   try {
-    await Promise.race([run(makeDatabase), limit])
-    return null
+    const missing: string[] = []
+    await Promise.race([run(makeDatabase, (part) => missing.push(part)), limit])
+    return { error: null, difference: null, missing: missing[0] ?? null }
   } catch (error) {
     const difference = error instanceof DifferenceError ? error.difference : null
-    return { error: describe(error), difference }
+    return { error: describe(error), difference, missing: null }
   } finally {
     clearTimeout(timer)
   }
+}
+
+function lateText(timeLimitMs: number): string {
+  return `It has not ended after ${timeLimitMs} ms: the adapter waits for itself, or the machine is slow (option timeLimitMs)`
 }
 
 /** An error of the adapter with its class: a comparison names its field itself. */
