@@ -14,8 +14,8 @@ beforeEach(() => {
 const open: Setup['open'] = () =>
   Promise.resolve({ address: null, database: memory(), remove: () => undefined })
 
-/** One for each variant of the options. */
-const seeds = [1, 2, 3, 4, 5]
+/** One for each variant of the options; a quick run leaves some out. */
+const seeds = isThorough ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 2, 3, 6, 7]
 
 describe('the stateful fuzzer', () => {
   it.each(seeds)(
@@ -31,8 +31,8 @@ describe('the stateful fuzzer', () => {
   it('makes the same calls with the same seed', async () => {
     const first: Outcomes = new Map()
     const second: Outcomes = new Map()
-    await runSeed({ seed: 6, open }, 50, first)
-    await runSeed({ seed: 6, open }, 50, second)
+    await runSeed({ seed: 8, open }, 50, first)
+    await runSeed({ seed: 8, open }, 50, second)
     expect([...second]).toEqual([...first])
   })
 })

@@ -19,8 +19,8 @@ export function callerOf(
   if (credential === undefined) return null
   if (others.length > 0) return 'unclear'
   if (!secrets.credentials.has(credential)) return credential.includes('%') ? 'unclear' : null
-  const token = storedTokenOf(credential)
-  const session = rows['session']?.find((row) => row['token'] === token)
+  const tokens: unknown[] = storedTokensOf(credential)
+  const session = rows['session']?.find((row) => tokens.includes(row['token']))
   const user = rows['user']?.find(({ id }) => id === session?.['userId'])
   const isLive = session !== undefined && timeOf(session['expiresAt']) > auth.clock.now()
   return user && isLive ? { user, session } : null
@@ -28,15 +28,15 @@ export function callerOf(
 
 function credentialsIn(headers: Headers): readonly string[] {
   const cookie = headers.get('cookie') ?? ''
-  const inCookies = [...cookie.matchAll(/countersign\.session_token=([^;]*)/g)]
+  const inCookies = [...cookie.matchAll(/(?:countersign|better-auth)\.session_token=([^;]*)/g)]
   const [, bearer] = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '') ?? []
   return [...inCookies.map(([, value = '']) => value), ...(bearer ? [bearer] : [])]
 }
 
-/** The database has a hash of the part before the signature. */
-function storedTokenOf(credential: string): string {
+/** The database has a hash of the part before the signature; a database of better-auth has that part. */
+function storedTokensOf(credential: string): string[] {
   const [secret = ''] = credential.split('.')
-  return createHash('sha256').update(`session ${secret}`).digest('base64url')
+  return [createHash('sha256').update(`session ${secret}`).digest('base64url'), secret]
 }
 
 /** Milliseconds. */

@@ -26,6 +26,8 @@ interface Mail {
 export class Secrets {
   /** The values of session cookies. */
   readonly credentials = new Set<string>()
+  /** The name of the cookie of a session. */
+  sessionCookie = 'countersign.session_token'
   readonly #receivers = new Map<string, Set<string>>()
 
   add(secret: string, receiver: string): void {
@@ -37,7 +39,9 @@ export class Secrets {
   addCookies(receiver: string, cookies: Iterable<readonly [string, string]>): void {
     for (const [name, value] of cookies) {
       this.add(value, receiver)
-      if (name.endsWith('session_token')) this.credentials.add(value)
+      if (!name.endsWith('session_token')) continue
+      this.credentials.add(value)
+      this.sessionCookie = name
     }
   }
 

@@ -226,7 +226,7 @@ function credentialBy(
   if (kind === 'bearer') headers['authorization'] = `Bearer ${other}`
   if (kind === 'none' || kind === 'bearer') return { cookie: '' }
   if (kind === 'altered') return { cookie: alter(own, random) }
-  const foreign = `countersign.session_token=${other}`
+  const foreign = `${secrets.sessionCookie}=${other}`
   return { cookie: kind === 'doubled' && own !== '' ? `${own}; ${foreign}` : foreign }
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin } from '@countersign/core'
+import { betterAuthDatabase } from '@countersign/core/better-auth'
 import { type DatabaseDump, TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import type { Authenticator } from '@countersign/passkey/testing'
 import type { TestDatabase } from '../engines.js'
@@ -40,6 +41,8 @@ const variants: readonly Options[] = [
   { user: { changeEmail: { enabled: true }, deleteUser: { enabled: true } } },
   { emailAndPassword: { enabled: true, requireEmailVerification: true } },
   { links: 'confirm', session: { deferSessionRefresh: true } },
+  { storage: betterAuthDatabase() },
+  { rateLimit: { enabled: true, storage: 'database' } },
 ]
 
 const everyPlugin: Options = {
@@ -96,6 +99,8 @@ async function fill(world: World): Promise<void> {
   for (const name of staff) {
     const user = await signUpWith(auth, name)
     signedIn.push(user)
+    // Limits allow a few sign-ups at once.
+    auth.clock.advance('10m')
     const client = clients.find((one) => one.name === name)
     for (const [cookie, value] of user.browser.cookies) client?.browser.cookies.set(cookie, value)
     world.secrets.addCookies(name, user.browser.cookies)
