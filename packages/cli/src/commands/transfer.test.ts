@@ -107,6 +107,18 @@ Not taken:
     expect(shown.written.join('').trimEnd().split('\n')).toEqual(lines)
   })
 
+  it('H210 prints no control characters of a file', async () => {
+    const clear = '\u001b[2J\u202e'
+    const app = createTransferApp([
+      JSON.stringify({ model: clear, row: { id: clear } }),
+      user('ann', { [clear]: 1 }),
+    ])
+    await migrate.run([], scriptSession(app.folder, scriptTerminal(), {}))
+    const { printed } = await run(importCommand, app, file)
+    expect(printed).not.toMatch(/[\u001b\u202e]/)
+    expect(printed).toContain(String.raw`line 2: user ann: the app has no column "\u001b[2J\u202e"`)
+  })
+
   it('stops after the batch with a refused row for --strict', async () => {
     const good = Array.from({ length: 250 }, (_, number) => user(`user-${number}`))
     const app = createTransferApp(['no JSON', ...good])

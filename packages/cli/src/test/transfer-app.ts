@@ -78,6 +78,7 @@ function valueOf(
   if (references !== null) return `${references}-${String(number).padStart(5, '0')}`
   const padded = `${model}-${String(number).padStart(5, '0')}`
   if (name === 'id') return padded
+  if (name === 'email') return `${padded}+é漢@x.test`
   const values = {
     string: `${padded} ${name} "é" 漢\n\t\\`.toLowerCase(),
     number: number * 1000 + 7,

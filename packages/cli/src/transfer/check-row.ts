@@ -17,6 +17,10 @@ export type CheckedRow = { readonly row: StoredRow } | { readonly reason: string
 /** More characters do not fit into a key of every database. Lists and cookies of ids have spaces and commas between them. */
 const idForm = /^[^\s,\p{C}]{1,255}$/u
 
+/** One address, also a placeholder: a mail sender could read other texts as several recipients. */
+const addressForm = /^[^\s\p{C},;<>()"\\@]+@[^\s\p{C},;<>()"\\@]+$/u
+const MAX_EMAIL_LENGTH = 320
+
 /**
  * Turns a row of a file into a row of the database: every column, with values of its type. Columns that the row lacks
  * get the default value of the app's options, else null. Addresses get the form in which sign-ups store them.
@@ -39,8 +43,10 @@ export function checkRow(
   const { id, email } = row
   if (typeof id !== 'string' || !idForm.test(id))
     return { reason: '"id" is not 1 to 255 characters without spaces and commas' }
-  if (model === 'user' && typeof email === 'string') row['email'] = canonicalEmail(email)
-  return { row }
+  if (model !== 'user' || typeof email !== 'string') return { row }
+  if (email.length > MAX_EMAIL_LENGTH || !addressForm.test(email))
+    return { reason: '"email" is not one email address' }
+  return { row: { ...row, email: canonicalEmail(email) } }
 }
 
 /** Undefined when the column cannot contain the value. */

@@ -54,7 +54,15 @@ function add(left: RowCounts, right: RowCounts): RowCounts {
 /** A refusal as a sentence, such as `line 3: user u1: lacks "email"`. */
 function describeRefusal({ line, model, id, reason }: Refusal): string {
   const subject = [model, id].filter((part) => part !== null).join(' ')
-  return [`line ${line}`, ...(subject === '' ? [] : [subject]), reason].join(': ')
+  return visible([`line ${line}`, ...(subject === '' ? [] : [subject]), reason].join(': '))
+}
+
+/** A text of a file, without control characters: a terminal would execute them. @see ECMA-48 section 5.4 */
+function visible(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Describes what an import has done, or would do. */
@@ -63,7 +71,7 @@ export function describeReport(
   { isDry, reportFile }: { readonly isDry: boolean; readonly reportFile: string | null },
 ): string {
   const lines = Object.entries(models).map(([model, counts]) => {
-    const name = model === '' ? 'lines without a table' : model
+    const name = model === '' ? 'lines without a table' : visible(model)
     return `  ${name}: ${describeCounts(counts)}`
   })
   const head = `${isDry ? 'Would import' : 'Imported'} ${describeCounts(total)}`

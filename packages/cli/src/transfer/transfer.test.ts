@@ -111,6 +111,15 @@ describe.each([
       text: userLine({ email: undefined }),
       reason: 'lacks "email"',
     },
+    ...[
+      ...['', ' ', 'ann', '@', 'ann@', 'ann@@x.test', 'ann@x.test,eve@evil.test', 'a b@x.test'],
+      ...['ann@x.test\r\nBcc: eve@evil.test', 'Ann <ann@x.test>', '"ann"@x.test'],
+      `${'x'.repeat(320)}@x.test`,
+    ].map((email) => ({
+      title: `H42 the address ${JSON.stringify(email).slice(0, 40)}`,
+      text: userLine({ email }),
+      reason: '"email" is not one email address',
+    })),
     { title: 'null in a required column', text: userLine({ name: null }), reason: 'lacks "name"' },
     {
       title: 'an unknown column',
