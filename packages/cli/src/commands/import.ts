@@ -1,10 +1,14 @@
 import { resolve } from 'node:path'
-import { defineCommand, exitCodes, Failure, type Session } from '@countersign/terminal'
+import { defineCommand, exitCodes, Failure, type Session, UsageError } from '@countersign/terminal'
 import type { ConnectedDatabase } from '@countersign/core/inspect'
 import { authArgument } from '../auth-file/open-auth.js'
 import { describeReasons } from '../messages/describe-reasons.js'
 import type { FileEntry } from '../transfer/candidate.js'
-import { describeUnverified, ImportedHashes } from '../transfer/imported-hashes.js'
+import {
+  describeUnverified,
+  ImportedHashes,
+  type LayoutCounts,
+} from '../transfer/imported-hashes.js'
 import { createRowWriter, importRows, type RowOutcome } from '../transfer/import-rows.js'
 import { readSource, type SourceName, sourceNames } from '../sources/index.js'
 import { type Input, openInput } from '../transfer/input.js'
@@ -12,7 +16,7 @@ import { openDatabase } from '../transfer/open-database.js'
 import { readOwnFormat } from '../transfer/own-format.js'
 import { openRefusalList } from '../transfer/refusal-list.js'
 import { createRehearsal } from '../transfer/rehearsal.js'
-import { describeReport, ImportCounter } from '../transfer/report.js'
+import { describeReport, ImportCounter, type ImportReport } from '../transfer/report.js'
 
 interface ImportArguments {
   readonly file: string
@@ -66,12 +70,13 @@ export const importCommand = defineCommand({
 async function runImport(args: ImportArguments, session: Session): Promise<number> {
   const { terminal, cwd } = session
   const input = openInput(args.file, cwd)
+  const reportPath = readReportPath(args, { input, cwd })
   const { database, inspection } = await openDatabase(args.auth, session)
   const hashes = new ImportedHashes(inspection?.importedLayouts ?? [])
   const isDry = args['dry-run']
   const writer = isDry ? createRehearsal(database) : createRowWriter(database)
   const counter = new ImportCounter()
-  const list = args.report === undefined ? null : await openRefusalList(resolve(cwd, args.report))
+  const list = reportPath === null ? null : await openRefusalList(reportPath)
   try {
     const entries = hashes.watch(readEntries(args.from, input, database))
     const batches = importRows(database, entries, writer)
@@ -90,15 +95,33 @@ async function runImport(args: ImportArguments, session: Session): Promise<numbe
     await list?.end()
   }
   const { report } = counter
-  const { unverified } = hashes
-  terminal.print(
-    args.json
-      ? JSON.stringify({ dryRun: isDry, ...report, unverifiedHashes: unverified }, null, 2)
-      : describeReport(report, { isDry, reportFile: args.report ?? null }),
-  )
-  const warning = describeUnverified(unverified)
-  if (warning !== null) terminal.note(warning)
+  printReport({ ...report, unverifiedHashes: hashes.unverified }, args, terminal)
   return report.total.refused === 0 ? exitCodes.done : exitCodes.failed
+}
+
+/** Null without a report. @throws UsageError when it names the imported file, which opening the report would empty. */
+function readReportPath(
+  { report }: ImportArguments,
+  { input, cwd }: { readonly input: Input; readonly cwd: string },
+): string | null {
+  if (report === undefined) return null
+  const path = resolve(cwd, report)
+  if (!input.isAt(path)) return path
+  throw new UsageError('--report names the file that is imported: name another one')
+}
+
+function printReport(
+  report: ImportReport & { readonly unverifiedHashes: LayoutCounts },
+  { json, report: reportFile, 'dry-run': isDry }: ImportArguments,
+  terminal: Session['terminal'],
+): void {
+  terminal.print(
+    json
+      ? JSON.stringify({ dryRun: isDry, ...report }, null, 2)
+      : describeReport(report, { isDry, reportFile: reportFile ?? null }),
+  )
+  const warning = describeUnverified(report.unverifiedHashes)
+  if (warning !== null) terminal.note(warning)
 }
 
 function describeProgress({ report }: ImportCounter, { share }: Input): string {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { scriptSession, scriptTerminal } from '@countersign/terminal/testing'
@@ -105,6 +105,28 @@ Not taken:
     expect(app.read('all.jsonl').trimEnd().split('\n')).toEqual(lines)
     const shown = await run(exportCommand, app, [])
     expect(shown.written.join('').trimEnd().split('\n')).toEqual(lines)
+  })
+
+  it.each(['users.jsonl', './users.jsonl', 'link.jsonl'])(
+    'leaves the imported file as it is when --report names it as %s',
+    async (report) => {
+      const app = createTransferApp([user('ann')])
+      symlinkSync('users.jsonl', join(app.folder, 'link.jsonl'))
+      await migrate.run([], scriptSession(app.folder, scriptTerminal(), {}))
+      const before = app.read('users.jsonl')
+      const { exitCode } = await run(importCommand, app, [...file, '--report', report])
+      expect(exitCode).toMatchObject({ exitCode: 2 })
+      expect(app.read('users.jsonl')).toBe(before)
+    },
+  )
+
+  it('writes a report that other users cannot read over one that they could', async () => {
+    const app = createTransferApp(['no JSON'])
+    app.write({ 'left.jsonl': 'of an earlier run' })
+    await migrate.run([], scriptSession(app.folder, scriptTerminal(), {}))
+    await run(importCommand, app, [...file, '--report', 'left.jsonl'])
+    expect(statSync(join(app.folder, 'left.jsonl')).mode & 0o777).toBe(0o600)
+    expect(app.read('left.jsonl')).toContain('the line is not JSON')
   })
 
   it('H210 prints no control characters of a file', async () => {

@@ -43,7 +43,10 @@ export function checkRow(
   const { id, email } = row
   if (typeof id !== 'string' || !idForm.test(id))
     return { reason: '"id" is not 1 to 255 characters without spaces and commas' }
-  if (model !== 'user' || typeof email !== 'string') return { row }
+  return model === 'user' && typeof email === 'string' ? withAddress(row, email) : { row }
+}
+
+function withAddress(row: StoredRow, email: string): CheckedRow {
   if (email.length > MAX_EMAIL_LENGTH || !addressForm.test(email))
     return { reason: '"email" is not one email address' }
   return { row: { ...row, email: canonicalEmail(email) } }

@@ -7,15 +7,17 @@ export interface Input {
   readonly chunks: () => AsyncIterable<Uint8Array>
   /** From 0 to 1; null when the size is unknown. */
   readonly share: () => number | null
+  /** Whether a path leads to the file that is read, also by a link. */
+  readonly isAt: (path: string) => boolean
 }
 
 /** @throws UsageError without such a file. */
 export function openInput(file: string, cwd: string): Input {
-  if (file === '-') return { chunks: () => process.stdin, share: () => null }
+  if (file === '-') return { chunks: () => process.stdin, share: () => null, isAt: () => false }
   const path = resolve(cwd, file)
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new UsageError(`There is no file ${file}`)
-  const { size } = found
+  const { size, dev, ino } = found
   let read = 0
   return {
     async *chunks() {
@@ -26,5 +28,9 @@ export function openInput(file: string, cwd: string): Input {
       }
     },
     share: () => (size === 0 ? 1 : read / size),
+    isAt(other) {
+      const there = statSync(other, { throwIfNoEntry: false })
+      return there?.dev === dev && there.ino === ino
+    },
   }
 }

@@ -10,6 +10,8 @@ export interface RefusalList {
 /** Other users of the machine cannot read it. */
 export async function openRefusalList(path: string): Promise<RefusalList> {
   const file = await open(path, 'w', 0o600)
+  // A file that was there keeps its mode.
+  if ((await file.stat()).isFile()) await file.chmod(0o600)
   return {
     async write(outcomes) {
       const lines = outcomes.flatMap((outcome) =>
