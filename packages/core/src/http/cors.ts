@@ -55,7 +55,11 @@ function grantCors(isGranted: Grant): Cors {
   return {
     addHeaders,
     async answerPreflight(exchange) {
-      const headers = new Headers({ vary: 'Origin', 'cache-control': 'no-store' })
+      const headers = new Headers({
+        vary: 'Origin',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      })
       if (await addHeaders(headers, exchange)) {
         headers.set('access-control-allow-methods', 'GET, POST')
         headers.set('access-control-allow-headers', 'content-type, authorization')

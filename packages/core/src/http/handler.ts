@@ -114,7 +114,10 @@ function isPrefetch(headers: Headers): boolean {
   return /\bprefetch\b/i.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 }
 
-const prefetched: ResponseInit = { status: 204, headers: { 'cache-control': 'no-store' } }
+const prefetched: ResponseInit = {
+  status: 204,
+  headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+}
 
 /** Splits an address without parsing it again: a Request's address is in normal form. */
 function splitAddress(url: string): Address {

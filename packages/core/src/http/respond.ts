@@ -5,7 +5,6 @@ import { type Translator, english } from '../contract/texts/language.js'
 import { markup } from '../contract/texts/markup.js'
 import { Page, Redirect } from '../contract/calls/reply.js'
 import { wayBack } from '../endpoints/confirm-page.js'
-import { plainSentenceOf } from '../endpoints/error-sentences.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { RequestExchange } from './exchange.js'
 
@@ -15,6 +14,8 @@ const baseHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   vary: 'Cookie, Authorization, Origin',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 const success: ResponseInit = { status: 200, headers: { ...baseHeaders } }
@@ -80,6 +81,7 @@ export async function refuseWithPage(error: unknown, exchange: RequestExchange):
   const { code, status } = refusal
   const content = markup`<p><code>${code}</code></p>${wayBack(translator.translate)}`
   const facts = { kind: 'error', name: coreTexts.somethingWrong.key, error: code } as const
+  const { plainSentenceOf } = await import('../endpoints/error-sentences.js')
   const sentence = plainSentenceOf(code)
   const title = sentence ? translator.translate(sentence) : refusal.messageIn(translator.translate)
   const page = new Page(title, content, { facts })

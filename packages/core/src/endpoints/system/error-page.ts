@@ -4,7 +4,6 @@ import { markup } from '../../contract/texts/markup.js'
 import { Page } from '../../contract/calls/reply.js'
 import { wayBack } from '../confirm-page.js'
 import { defineEndpoint } from '../define.js'
-import { sentenceOf } from '../error-sentences.js'
 
 /** Codes are words; anything else in the query is not shown. */
 const codeText = /^[\w'-]{1,64}$/
@@ -29,6 +28,7 @@ export const errorPage = defineEndpoint({
   async handle({ query, exchange }) {
     const { translate: say } = await exchange.findTranslator()
     const [code = 'unknown', ...reasons] = [query.error, query.reason].filter(isCode)
+    const { sentenceOf } = await import('../error-sentences.js')
     const sentence = sentenceOf(code)
     const about = sentence ? markup`<p>${say(sentence)}</p>` : ''
     const words = [code, ...reasons].map((word) => markup`<p><code>${word}</code></p>`)

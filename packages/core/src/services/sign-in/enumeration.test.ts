@@ -52,7 +52,9 @@ describe('H169 H178 a failed sign-in', () => {
       headers: [
         ['cache-control', 'no-store'],
         ['content-language', 'en'],
+        ['content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"],
         ['content-type', 'application/json; charset=utf-8'],
+        ['cross-origin-resource-policy', 'same-origin'],
         ['vary', 'Cookie, Authorization, Origin'],
         ['x-content-type-options', 'nosniff'],
       ],
