@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AnyAuth, SessionSource } from '../auth.js'
 import {
   presentSession,
@@ -6,15 +5,23 @@ import {
   refusalResponse,
   refuseAlias,
 } from '../binding/session-reader.js'
-import { sendResponse, targetOf, toHeaders, toRequest } from './node-messages.js'
+import {
+  type NodeRequest,
+  type NodeResponse,
+  sendResponse,
+  targetOf,
+  toHeaders,
+  toRequest,
+} from './node-messages.js'
 
 export type { SessionSource } from '../auth.js'
+export type { NodeRequest, NodeResponse } from './node-messages.js'
 
-/** A listener for `http.createServer`, and a handler for Express and Connect. */
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+/** A listener for `createServer` of `node:http`, `node:https` and `node:http2`, and a handler for Express and Connect. */
+export type NodeHandler = (request: NodeRequest, response: NodeResponse) => Promise<void>
 
 /**
- * Serves an app's calls on Node's own HTTP server, with the connection's address as the caller's.
+ * Serves an app's calls on Node's own servers for HTTP/1.1 and HTTP/2, with the connection's address as the caller's.
  *
  * @example
  * ```ts
@@ -34,7 +41,7 @@ export function toNodeHandler(auth: Pick<AnyAuth, 'handler'>): NodeHandler {
 /** The response of an app to a message. */
 async function answerMessage(
   auth: Pick<AnyAuth, 'handler'>,
-  message: IncomingMessage,
+  message: NodeRequest,
 ): Promise<Response> {
   const alias = message.method === 'TRACE' ? null : refuseAlias(targetOf(message))
   const request = alias ? null : toRequest(message)
@@ -44,7 +51,7 @@ async function answerMessage(
 }
 
 /** No `Request` can have this verb, or no address can be this one. */
-function refuseMessage({ method }: IncomingMessage): Response {
+function refuseMessage({ method }: NodeRequest): Response {
   const isVerb = method === 'TRACE'
   return isVerb
     ? new Response(null, { status: 405, headers: { allow: 'GET, POST' } })
@@ -61,7 +68,7 @@ export interface FastifyApp {
   all(
     path: string,
     handle: (
-      request: { readonly raw: IncomingMessage },
+      request: { readonly raw: NodeRequest },
       reply: { send(payload: unknown): unknown },
     ) => Promise<unknown>,
   ): unknown
@@ -95,17 +102,17 @@ export function toFastifyPlugin(auth: AnyAuth): FastifyPlugin {
   }
 }
 
-/** Sessions for Node's own HTTP server, Express and Connect; for Fastify by `request.raw`. */
+/** Sessions for Node's own servers, Express and Connect; for Fastify by `request.raw`. */
 export interface NodeSessions<S> {
   /**
    * The session of the caller, or null. With the response, a session that is due is extended and its
    * cookies are set.
    */
-  readonly getSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S | null>
+  readonly getSession: (request: NodeRequest, response?: NodeResponse) => Promise<S | null>
   /** The session of the caller. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
-  readonly requireSession: (request: IncomingMessage, response?: ServerResponse) => Promise<S>
+  readonly requireSession: (request: NodeRequest, response?: NodeResponse) => Promise<S>
   /** Lets signed-in callers through to a listener; answers 401 to others. */
-  readonly withSession: <Q extends IncomingMessage, R extends ServerResponse>(
+  readonly withSession: <Q extends NodeRequest, R extends NodeResponse>(
     listener: (request: Q, response: R, session: S) => unknown,
   ) => (request: Q, response: R) => Promise<void>
 }
@@ -129,13 +136,13 @@ export interface NodeSessions<S> {
  * ```
  */
 export function createNodeSessions<S>(auth: SessionSource<S>): NodeSessions<NonNullable<S>> {
-  const getSession = async (request: IncomingMessage, response?: ServerResponse) => {
+  const getSession = async (request: NodeRequest, response?: NodeResponse) => {
     const canAnswer = response !== undefined && !response.headersSent
     const { session, cookies } = await readSession(auth, toHeaders(request), canAnswer)
     if (canAnswer) for (const cookie of cookies) response.appendHeader('set-cookie', cookie)
     return session ?? null
   }
-  const requireSession = async (request: IncomingMessage, response?: ServerResponse) =>
+  const requireSession = async (request: NodeRequest, response?: NodeResponse) =>
     presentSession(await getSession(request, response))
 
   return {

@@ -1,12 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
+
+/** A request of Node's server for HTTP/1.1, or of that for HTTP/2. */
+export type NodeRequest = IncomingMessage | Http2ServerRequest
+/** A response of Node's server for HTTP/1.1, or of that for HTTP/2. */
+export type NodeResponse = ServerResponse | Http2ServerResponse
 
 /** A name or an address, and a port: a slash in it would move the rest of it into the path. */
 const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /** Null when no `Request` is possible: an invalid address, or a method that fetch forbids. */
-export function toRequest(message: IncomingMessage): Request | null {
+export function toRequest(message: NodeRequest): Request | null {
   const { method = 'GET' } = message
-  const { host = 'localhost' } = message.headers
+  const host = hostOf(message)
   if (!hostPattern.test(host)) return null
   const scheme = 'encrypted' in message.socket ? 'https' : 'http'
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -22,15 +28,21 @@ export function toRequest(message: IncomingMessage): Request | null {
 }
 
 /** The target as it was sent. Express removes the mount path from it and keeps the whole in `originalUrl`. */
-export function targetOf(message: IncomingMessage): string {
+export function targetOf(message: NodeRequest): string {
   const original: unknown = Reflect.get(message, 'originalUrl')
   return typeof original === 'string' ? original : (message.url ?? '/')
 }
 
-/** The headers of a message, repeated ones one by one. */
-export function toHeaders(message: IncomingMessage): Headers {
+/** The host that the client names. @see RFC 9113 section 8.3.1 */
+function hostOf({ headers }: NodeRequest): string {
+  const authority: unknown = headers[':authority']
+  return headers.host ?? (typeof authority === 'string' ? authority : 'localhost')
+}
+
+/** The headers of a message, repeated ones one by one. The pseudo-headers of HTTP/2 are not part of them. */
+export function toHeaders(message: NodeRequest): Headers {
   const pairs = Object.entries(message.headers).flatMap(([name, value]) =>
-    [value ?? []].flat().map((item): [string, string] => [name, item]),
+    name.startsWith(':') ? [] : [value ?? []].flat().map((item): [string, string] => [name, item]),
   )
   return new Headers(pairs)
 }
@@ -40,7 +52,7 @@ export function toHeaders(message: IncomingMessage): Headers {
  * is dropped here, because it would block the connection. A body that a parser of the framework has read is
  * serialised again.
  */
-function toBody(message: IncomingMessage): BodyInit {
+function toBody(message: NodeRequest): BodyInit {
   const parsed: unknown = Reflect.get(message, 'body')
   if (message.readableEnded && parsed !== undefined) return printBody(message, parsed)
   const chunks: AsyncIterator<unknown> = message.iterator({ destroyOnReturn: false })
@@ -58,7 +70,7 @@ function toBody(message: IncomingMessage): BodyInit {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
-function printBody({ headers }: IncomingMessage, parsed: unknown): BodyInit {
+function printBody({ headers }: NodeRequest, parsed: unknown): BodyInit {
   if (typeof parsed === 'string') return parsed
   if (parsed instanceof Uint8Array) return new Uint8Array(parsed)
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
@@ -69,7 +81,7 @@ function printBody({ headers }: IncomingMessage, parsed: unknown): BodyInit {
 }
 
 /** Sends a response, and keeps cookies that are set already. */
-export async function sendResponse(answer: Response, response: ServerResponse): Promise<void> {
+export async function sendResponse(answer: Response, response: NodeResponse): Promise<void> {
   for (const [name, value] of answer.headers) {
     if (name !== 'set-cookie') response.setHeader(name, value)
   }
