@@ -37,7 +37,7 @@ describe('tables that do not fit together', () => {
     {
       title: 'a reference to an unknown table',
       plugin: { models: [refer('team', 'nobody')] },
-      problem: 'There is no table "nobody"',
+      problem: 'There is no table "nobody", which "team" references',
     },
     {
       title: 'circular references',

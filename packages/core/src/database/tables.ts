@@ -56,8 +56,8 @@ export function composeTables(
   const projections = new Map(ordered.map((table) => [table.name, projectionOf(table)]))
   return {
     schema: Object.fromEntries(ordered.map((table) => [table.name, toTableSchema(table)])),
-    projection: (model) => found(projections.get(model), model),
-    shown: (model) => shownColumns(found(tables.get(model), model)),
+    projection: (model) => found(projections, model),
+    shown: (model) => shownColumns(found(tables, model)),
     defaults: new Map(ordered.map(({ name, defaults }) => [name, defaults])),
   }
 }
@@ -68,7 +68,7 @@ function shownColumns({ fields }: Table): Fields {
 }
 
 function addColumns(tables: Map<string, Table>, name: string, added: Fields): void {
-  const table = found(tables.get(name), name)
+  const table = found(tables, name)
   for (const [column, field] of Object.entries(added)) {
     if (column === 'id' || table.fields.has(column)) {
       throw new Error(`The column "${name}.${column}" is declared twice`)
@@ -78,7 +78,7 @@ function addColumns(tables: Map<string, Table>, name: string, added: Fields): vo
 }
 
 function addAppColumns(tables: Map<string, Table>, name: string, added: AdditionalFields): void {
-  const { defaults } = found(tables.get(name), name)
+  const { defaults } = found(tables, name)
   for (const [
     column,
     { type, unique = false, index = false, returned = true, defaultValue },
@@ -118,7 +118,7 @@ function inReferenceOrder(tables: Map<string, Table>): Table[] {
     if (path.includes(table.name)) throw new Error(`Tables refer in a circle: ${path.join(', ')}`)
     for (const { references } of table.fields.values()) {
       if (references === undefined || references === table.name) continue
-      visit(found(tables.get(references), references), [...path, table.name])
+      visit(found(tables, references, `, which "${table.name}" references`), [...path, table.name])
     }
     ordered.add(table)
   }
@@ -126,7 +126,8 @@ function inReferenceOrder(tables: Map<string, Table>): Table[] {
   return [...ordered]
 }
 
-function found<T>(value: T | undefined, model: string): T {
-  if (value === undefined) throw new Error(`There is no table "${model}"`)
+function found<T extends object>(byModel: ReadonlyMap<string, T>, model: string, child = ''): T {
+  const value = byModel.get(model)
+  if (!value) throw new Error(`There is no table "${model}"${child}`)
   return value
 }

@@ -64,7 +64,10 @@ export const optionsSchema = z.strictObject({
   ),
   basePath: z.optional(z.string()),
   secret: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))])),
-  database: z.custom<Database>(hasMethods('connect'), 'must be a database adapter'),
+  database: z.custom<Database>(
+    hasMethods('connect'),
+    'must be a database adapter, such as memory()',
+  ),
   storage: z._default(
     z.custom<StoragePreset>(hasMethods('create'), 'must be a storage format'),
     () => ownFormat,
@@ -216,7 +219,10 @@ export const optionsSchema = z.strictObject({
     ),
   ),
   hooks: z._default(z.custom<Subscribers>(hasMethods(), 'must be an object'), {}),
-  plugins: z._default(z.array(z.custom<Plugin>(isPlugin, 'must be a plugin')).check(checkIds), []),
+  plugins: z._default(
+    z.array(z.custom<Plugin>(isPlugin, 'must be a plugin, such as magicLink()')).check(checkIds),
+    [],
+  ),
 })
 
 function checkIds({

@@ -15,12 +15,12 @@ describe('parseOptions with invalid options', () => {
     {
       title: 'a missing database',
       options: { database: undefined },
-      problem: 'database: must be a database adapter',
+      problem: 'database: must be a database adapter, such as memory()',
     },
     {
       title: 'an object that is not a database adapter',
       options: { database: {} },
-      problem: 'database: must be a database adapter',
+      problem: 'database: must be a database adapter, such as memory()',
     },
     { title: 'an empty appName', options: { appName: '' }, problem: /^appName: / },
     {
@@ -232,7 +232,7 @@ describe('parseOptions with invalid options', () => {
     {
       title: 'an object that is not a plugin',
       options: { plugins: [{}] },
-      problem: 'plugins.0: must be a plugin',
+      problem: 'plugins.0: must be a plugin, such as magicLink()',
     },
     {
       title: 'a duplicate plugin',
