@@ -62,6 +62,11 @@ describe('toNodeHandler over HTTP/2', () => {
       headers: { ':path': '/api/auth/ok', ':authority': 'localhost:123456' },
       status: 400,
     },
+    {
+      title: 'a host that differs from the authority',
+      headers: { ':path': '/api/auth/ok', ':authority': 'localhost', host: 'evil.test' },
+      status: 400,
+    },
   ])('rejects $title', async ({ headers, status }) => {
     const { client: session } = await serve()
     expect(await ask(session, { headers })).toMatchObject({ status })

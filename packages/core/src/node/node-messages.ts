@@ -13,7 +13,7 @@ const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 export function toRequest(message: NodeRequest): Request | null {
   const { method = 'GET' } = message
   const host = hostOf(message)
-  if (!hostPattern.test(host)) return null
+  if (host === null || !hostPattern.test(host)) return null
   const scheme = 'encrypted' in message.socket ? 'https' : 'http'
   const hasBody = method !== 'GET' && method !== 'HEAD'
   try {
@@ -33,17 +33,20 @@ export function targetOf(message: NodeRequest): string {
   return typeof original === 'string' ? original : (message.url ?? '/')
 }
 
-/** The host that the client names. @see RFC 9113 section 8.3.1 */
-function hostOf({ headers }: NodeRequest): string {
+/** The host that the client names; null when a message of HTTP/2 names two. @see RFC 9113 section 8.3.1 */
+function hostOf({ headers }: NodeRequest): string | null {
   const authority: unknown = headers[':authority']
-  return headers.host ?? (typeof authority === 'string' ? authority : 'localhost')
+  if (typeof authority !== 'string') return headers.host ?? 'localhost'
+  return (headers.host ?? authority) === authority ? authority : null
 }
 
-/** The headers of a message, repeated ones one by one. The pseudo-headers of HTTP/2 are not part of them. */
+/** The headers of a message, repeated ones one by one. Of the pseudo-headers of HTTP/2, the authority is the host. */
 export function toHeaders(message: NodeRequest): Headers {
-  const pairs = Object.entries(message.headers).flatMap(([name, value]) =>
-    name.startsWith(':') ? [] : [value ?? []].flat().map((item): [string, string] => [name, item]),
-  )
+  const { ':authority': authority, ...rest } = message.headers
+  const all = authority === undefined ? rest : { ...rest, host: authority }
+  const pairs = Object.entries(all)
+    .filter(([name]) => !name.startsWith(':'))
+    .flatMap(([name, value]) => [value ?? []].flat().map((item): [string, string] => [name, item]))
   return new Headers(pairs)
 }
 
