@@ -11,7 +11,7 @@ import { anchor } from '../scripts/reference/markdown.mjs'
  */
 
 /** Pages that list every name: of these, headings are found, and not each mention. */
-const namesOnly = /^(?:api\/|security\/hazards)/
+const namesOnly = /^(?:api\/|security\/(?:asvs|hazards))/
 
 /**
  * The sections of a staged page. The keywords of its front matter belong to its first one.
