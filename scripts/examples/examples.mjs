@@ -119,7 +119,7 @@ async function changeName(tab) {
   for (const name of ['Bea', 'Ann']) {
     await tab.getByLabel('New name').fill(name)
     await tab.getByRole('button', { name: 'Rename' }).click()
-    await tab.getByText(`Hello, ${name}`).waitFor()
+    await tab.getByRole('heading', { name: `Hello, ${name}` }).waitFor()
   }
 }
 
