@@ -3,13 +3,10 @@
  * an authentication library. With `--check` nothing is written, and a page that is not up to date fails. A requirement
  * that is met without a test or a page fails in either case.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
-import { root } from '../packages/tooling/workspace.js'
 import { describeRequirements, findProblems } from './evidence/describe-requirements.mjs'
 import { readChapters } from './evidence/read-requirements.mjs'
 import { readSections } from './hazards/read-sections.mjs'
+import { updatePage } from './reference/update-page.mjs'
 
 const head = `---
 title: OWASP ASVS
@@ -27,21 +24,11 @@ for their exact texts. The evidence of a requirement is the tests of its [hazard
 \`npm run evidence\` runs the tests of all hazards and writes this page with their results.
 `
 
-const page = join(root, 'docs/security/asvs.md')
 const chapters = readChapters()
 const sections = readSections()
-const problems = findProblems(chapters, sections)
-const options = { ...(await resolveConfig(page)), parser: 'markdown' }
-const text = await format(
-  `${head}\n${describeRequirements(chapters, { sections, folder: 'docs/security' })}\n`,
-  options,
-)
-
-if (!process.argv.includes('--check')) writeFileSync(page, text)
-else if (readFileSync(page, 'utf8') !== text) {
-  problems.push('docs/security/asvs.md is not up to date: run `node scripts/asvs.mjs`')
-}
-if (problems.length > 0) {
-  console.error(problems.join('\n'))
-  process.exit(1)
-}
+await updatePage({
+  path: 'docs/security/asvs.md',
+  text: `${head}\n${describeRequirements(chapters, { sections, folder: 'docs/security' })}\n`,
+  problems: findProblems(chapters, sections),
+  command: 'node scripts/asvs.mjs',
+})

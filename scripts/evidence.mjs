@@ -29,12 +29,15 @@ const files = filesWithHazards().filter(
 if (files.length === 0) throw new Error(`No file with hazards has ${parameters.join(' or ')}`)
 
 const started = new Date()
-const results = readResults(await runTests(files), {
+const { report, code } = await runTests(files)
+const results = readResults(report, {
   root,
   hazardsOfFile: (file) => hazardsOf(readFileSync(join(root, file), 'utf8')),
 })
 const sections = readSections()
 const gaps = findGaps(parameters.length === 0 ? sections : [], results)
+// Tests that name no hazard, and errors outside of tests, make a run fail too.
+if (code !== 0 && gaps.length === 0) gaps.push(`the run failed: exit code ${code} of vitest`)
 
 const folder = join(root, 'evidence')
 mkdirSync(folder, { recursive: true })
@@ -59,7 +62,7 @@ process.exitCode = gaps.length > 0 ? 1 : 0
 
 /**
  * @param {string[]} paths
- * @returns {Promise<import('./evidence/read-results.mjs').Report>}
+ * @returns {Promise<{ report: import('./evidence/read-results.mjs').Report; code: number }>}
  */
 async function runTests(paths) {
   const temporary = mkdtempSync(join(tmpdir(), 'countersign-evidence-'))
@@ -67,10 +70,10 @@ async function runTests(paths) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
   const projects = ['--project', 'node', '--project', 'react']
   try {
-    await runNode([...vitest, ...projects, ...reporters, ...paths], {
+    const { code } = await runNode([...vitest, ...projects, ...reporters, ...paths], {
       env: { ...cleanEnvironment(), COUNTERSIGN_TESTS: 'all' },
     })
-    return JSON.parse(readFileSync(output, 'utf8'))
+    return { report: JSON.parse(readFileSync(output, 'utf8')), code }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

@@ -18,7 +18,7 @@ import { anchor, table } from '../reference/markdown.mjs'
 const statuses = {
   met: { title: 'met', meaning: 'Countersign meets the requirement by default' },
   option: { title: 'with an option', meaning: 'an option or a plugin meets it' },
-  app: { title: 'by the app', meaning: 'the app has to meet it; the pages say how' },
+  app: { title: 'by the app', meaning: 'the app has to meet it; the pages explain how' },
   'not met': { title: 'not met', meaning: 'Countersign does not meet it' },
   'not applicable': {
     title: 'not applicable',

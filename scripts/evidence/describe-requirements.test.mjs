@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { hazardOf } from '../hazards/hazard-of-test.mjs'
 import { describeRequirements, findProblems } from './describe-requirements.mjs'
 
-const hazard = (/** @type {number} */ number, /** @type {string} */ untested = '') => ({
-  number,
-  name: `Name ${number}`,
-  threat: `An attacker does ${number}.`,
-  defence: `The app refuses ${number}.`,
-  source: `RFC ${number}`,
-  ...(untested === '' ? {} : { untested }),
-})
-
 const sections = [
-  { title: 'One-time tokens', hazards: [hazard(62), hazard(63)] },
-  { title: 'Sessions and cookies', hazards: [hazard(80), hazard(81, 'There is no such code.')] },
+  { title: 'One-time tokens', hazards: [hazardOf(62), hazardOf(63)] },
+  {
+    title: 'Sessions and cookies',
+    hazards: [hazardOf(80), hazardOf(81, 'There is no such code.')],
+  },
 ]
 
 /** @type {import('./read-requirements.mjs').Requirement} */

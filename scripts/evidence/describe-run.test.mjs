@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hazardOf } from '../hazards/hazard-of-test.mjs'
 import { countResults, describeHazardRun, findGaps, summarize } from './describe-run.mjs'
 import { readResults } from './read-results.mjs'
 
-const hazard = (/** @type {number} */ number, /** @type {string} */ untested = '') => ({
-  number,
-  name: `Name ${number}`,
-  threat: `An attacker does ${number}.`,
-  defence: `The app refuses ${number}.`,
-  source: `RFC ${number}`,
-  ...(untested === '' ? {} : { untested }),
-})
-
-const sections = [{ title: 'One-time tokens', hazards: [hazard(62), hazard(65)] }]
+const sections = [{ title: 'One-time tokens', hazards: [hazardOf(62), hazardOf(65)] }]
 const file = 'proofs/src/races.test.ts'
 
 /**
@@ -81,7 +73,7 @@ describe('the gaps of a run', () => {
   })
 
   it('names no hazard that has a reason for having no test', () => {
-    const untested = [{ title: 'Section', hazards: [hazard(62, 'There is no such code.')] }]
+    const untested = [{ title: 'Section', hazards: [hazardOf(62, 'There is no such code.')] }]
     expect(findGaps(untested, [])).toEqual([])
   })
 })

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { describeHazards } from './describe-hazards.mjs'
+import { hazardOf } from './hazard-of-test.mjs'
 
 const file = 'proofs/src/races.test.ts'
 const kysely = 'packages/adapters/kysely/src/kysely.test.ts'
 const link = (/** @type {string} */ path) => `[${path.replace('packages/', '')}](../../${path})`
 
-/** @param {number} number */
-const hazardOf = (number) => ({
-  number,
-  name: `Name ${number}`,
-  threat: `An attacker does ${number}.`,
-  defence: `The app refuses ${number}.`,
-  source: `RFC ${number}`,
-})
-
 /** @param {...number} numbers */
-const sectionOf = (...numbers) => ({ title: 'Section', hazards: numbers.map(hazardOf) })
+const sectionOf = (...numbers) => ({
+  title: 'Section',
+  hazards: numbers.map((number) => hazardOf(number)),
+})
 
 /**
  * @param {import('./list-tests.mjs').Test[]} tests

@@ -36,8 +36,8 @@ describe('tables that do not fit together', () => {
     },
     {
       title: 'a reference to an unknown table',
-      plugin: { models: [refer('team', 'nobody')] },
-      problem: 'There is no table "nobody", which "team" references',
+      plugin: { models: [refer('team', 'missing')] },
+      problem: 'There is no table "missing", which "team" references',
     },
     {
       title: 'circular references',
@@ -68,8 +68,8 @@ describe('tables that do not fit together', () => {
   })
 
   it('rejects a projection of an unknown table', () => {
-    expect(() => composeTables(coreModels, [], none).projection('nobody')).toThrow(
-      'There is no table "nobody"',
+    expect(() => composeTables(coreModels, [], none).projection('missing')).toThrow(
+      'There is no table "missing"',
     )
   })
 })

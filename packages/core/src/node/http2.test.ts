@@ -63,7 +63,7 @@ describe('toNodeHandler over HTTP/2', () => {
       status: 400,
     },
     {
-      title: 'a host that differs from the authority',
+      title: 'H8 a host that differs from the authority',
       headers: { ':path': '/api/auth/ok', ':authority': 'localhost', host: 'evil.test' },
       status: 400,
     },

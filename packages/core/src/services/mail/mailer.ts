@@ -81,7 +81,7 @@ export class Mailer {
     const load = templates[kind]
     if (!load) throw new Error(`No plugin words mails of the kind "${kind}"`)
     if (isPlaceholder(to)) {
-      logger.log('debug', 'A mail was not sent: its recipient has a placeholder', { kind })
+      logger.log('debug', 'A mail was not sent: its address is a placeholder', { kind })
       return
     }
     const { tag: locale, mails } = languages.choose(exchange, recipient)
