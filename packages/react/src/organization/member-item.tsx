@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownMember } from './member-calls.js'
+import { useChosenRole } from './use-chosen-role.js'
 
 interface MemberItemProps {
   readonly member: ShownMember
@@ -7,7 +8,8 @@ interface MemberItemProps {
   readonly roles: readonly string[]
   readonly isPending: boolean
   readonly words: MemberWords
-  readonly onRole: (role: string) => void
+  /** Resolves to false when the role was not changed. */
+  readonly onRole: (role: string) => Promise<boolean>
   /** Undefined when the user may not remove members. */
   readonly onRemove: ((member: ShownMember) => Promise<boolean>) | undefined
 }
@@ -41,16 +43,17 @@ export function MemberItem(props: MemberItemProps): ReactNode {
 }
 
 function RoleChoice({ member, roles, isPending, words, onRole }: MemberItemProps) {
-  const { role, user } = member
+  const { user } = member
+  const { role, choose, ...call } = useChosenRole(member, onRole)
   // Several roles, or a role that the page does not know, stay a choice of their own.
-  const choices = roles.includes(role) ? roles : [role, ...roles]
+  const choices = roles.includes(member.role) ? roles : [member.role, ...roles]
   return (
     <select
       aria-label={words.roleOf(user.name || user.email)}
       value={role}
-      aria-busy={isPending}
+      aria-busy={isPending || call.isPending}
       onChange={({ target }) => {
-        onRole(target.value)
+        choose(target.value)
       }}
     >
       {choices.map((name) => (

@@ -57,7 +57,7 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
 }: MemberListProps<A, M>) {
   const words = { ...englishWords, ...own }
   const { data, error, isPending, isRefetching, ...pages } = usePages(client, pageSize)
-  const { roleChange, removal, ...changes } = useChanges(client)
+  const { removal, ...changes } = useChanges(client)
   const problem = changes.error ?? error
   return (
     <>
@@ -67,8 +67,8 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
             key={member.id}
             {...{ member, words }}
             isPending={changes.isPending}
-            roles={roleChange ? roles : []}
-            onRole={(role) => roleChange?.(member, role)}
+            roles={changes.mayAssign ? roles : []}
+            onRole={(role) => changes.assign(member, role)}
             onRemove={removal}
           />
         ))}
@@ -96,11 +96,13 @@ function usePages<A extends ActiveState, M extends MemberState>(
 }
 
 interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
-  readonly roleChange: ((member: ShownMember, role: string) => void) | undefined
+  readonly mayAssign: boolean
+  readonly assign: (member: ShownMember, role: string) => Promise<boolean>
+  /** Undefined without the permission. */
   readonly removal: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
-/** The changes that the signed-in user may make to members; undefined for those without permission. */
+/** The changes that the signed-in user may make to members. */
 function useChanges<A extends ActiveState, M extends MemberState>(
   client: MemberCalls<A, M>,
 ): Changes {
@@ -108,14 +110,14 @@ function useChanges<A extends ActiveState, M extends MemberState>(
   const update = usePermission(client, { permissions: { member: ['update'] } })
   const remove = usePermission(client, { permissions: { member: ['delete'] } })
 
-  const roleChange: Changes['roleChange'] = ({ organizationId, id: memberId }, role) => {
-    void run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
-  }
+  const assign: Changes['assign'] = ({ organizationId, id: memberId }, role) =>
+    run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
   const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) =>
     run(() => client.organization.removeMember({ organizationId, memberIdOrEmail }))
   return {
     ...call,
-    roleChange: update === 'allowed' ? roleChange : undefined,
+    mayAssign: update === 'allowed',
+    assign,
     removal: remove === 'allowed' ? removal : undefined,
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { useChosenRole } from '../../organization/use-chosen-role.js'
 import { Alert, Button } from '../form.js'
 import { Identity } from '../identity.js'
 import { Badge, Cell, ColumnHeader, Hint, PagesPart, Select, TablePart } from '../parts.js'
@@ -128,30 +129,28 @@ function RoleChoice({
   const text = useTexts(membersTexts)
   const nameOf = useRoleNames()
   const explain = useErrorText(organizationErrors)
-  const [chosen, setChosen] = useState<string>()
-  const assignable = book.names.filter((role) => book.covers(membership.role, role))
-  const roles = assignable.includes(member.role) ? assignable : [member.role, ...assignable]
-
-  async function assign(role: string): Promise<void> {
-    setChosen(role)
+  const { role, isPending, choose } = useChosenRole(member, async (chosen) => {
     setProblem(undefined)
-    const { error } = await client.organization.updateMemberRole({ organizationId, memberId, role })
-    setChosen(undefined)
+    const input = { organizationId, memberId, role: chosen }
+    const { error } = await client.organization.updateMemberRole(input)
     if (error) setProblem(explain(error))
-  }
+    return !error
+  })
+  const assignable = book.names.filter((other) => book.covers(membership.role, other))
+  const roles = assignable.includes(member.role) ? assignable : [member.role, ...assignable]
 
   return (
     <Select
       aria-label={text('roleOf', { name })}
-      aria-busy={chosen !== undefined}
-      value={chosen ?? member.role}
+      aria-busy={isPending}
+      value={role}
       onChange={({ target }) => {
-        if (chosen === undefined) void assign(target.value)
+        choose(target.value)
       }}
     >
-      {roles.map((role) => (
-        <option key={role} value={role}>
-          {nameOf(role)}
+      {roles.map((option) => (
+        <option key={option} value={option}>
+          {nameOf(option)}
         </option>
       ))}
     </Select>

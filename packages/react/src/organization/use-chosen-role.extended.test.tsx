@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openOrganization } from '../test/open-organization.js'
+import { setUpPages } from '../ui/test/set-up.js'
+import { show } from '../ui/test/show-organization.js'
+import { MemberList } from './member-list.js'
+
+setUpPages()
+
+/** Ann's client; `listMembers` waits for the promise of `hold`. */
+async function openSlowClient() {
+  const { client: owner, join } = await openOrganization()
+  const { memberId } = await join('bob')
+  const hold: { promise?: Promise<void> } = {}
+  const listMembers = vi.fn<typeof owner.organization.listMembers>(async (...input) => {
+    await hold.promise
+    return owner.organization.listMembers(...input)
+  })
+  const updateMemberRole = vi.fn(owner.organization.updateMemberRole)
+  const organization = { ...owner.organization, listMembers, updateMemberRole }
+  return { owner, client: { ...owner, organization }, memberId, hold }
+}
+
+type SlowClient = Awaited<ReturnType<typeof openSlowClient>>['client']
+
+const pages = [
+  {
+    page: 'MemberList',
+    open: async (client: SlowClient) => {
+      render(<MemberList client={client} />)
+      await screen.findByText('bob')
+    },
+  },
+  { page: 'OrganizationSettings', open: (client: SlowClient) => show(client, 'members') },
+]
+
+const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of bob' })
+
+function choose(role: string): void {
+  fireEvent.change(field(), { target: { value: role } })
+}
+
+async function waitForCall(): Promise<void> {
+  expect(field().getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => {
+    expect(field().getAttribute('aria-busy')).toBe('false')
+  })
+}
+
+describe.each(pages)('the role field of $page', ({ open }) => {
+  async function openField() {
+    const app = await openSlowClient()
+    await open(app.client)
+    await screen.findByRole('combobox', { name: 'Role of bob' })
+    return app
+  }
+
+  it('shows the stored role when the call fails', async () => {
+    const { client } = await openField()
+    const error = { code: 'UNAUTHORIZED', message: 'No session', status: 401 } as const
+    client.organization.updateMemberRole.mockResolvedValueOnce({ data: null, error })
+    choose('admin')
+    await waitForCall()
+    expect(field().value).toBe('member')
+    expect(screen.getByRole('alert').textContent).not.toBe('')
+  })
+
+  it('shows the chosen role while the call runs and while the members load again', async () => {
+    const { hold } = await openField()
+    let release = (): void => undefined
+    hold.promise = new Promise((resolve) => {
+      release = resolve
+    })
+    choose('admin')
+    expect(field().value).toBe('admin')
+    await waitForCall()
+    expect(field().value).toBe('admin')
+    await act(() => {
+      release()
+      return hold.promise
+    })
+    await waitFor(() => {
+      expect(field().closest('[aria-busy=true]')).toBe(null)
+    })
+    expect(field().value).toBe('admin')
+  })
+
+  it('shows the chosen role after the members were loaded during the call', async () => {
+    const { client, owner, hold } = await openField()
+    const { updateMemberRole, listMembers } = client.organization
+    updateMemberRole.mockImplementationOnce(async (...input) => {
+      listMembers.mockClear()
+      await owner.$activeOrganization.value.refetch()
+      await waitFor(() => {
+        expect(listMembers).toHaveBeenCalledTimes(1)
+      })
+      await listMembers.mock.results[0]?.value
+      hold.promise = new Promise(() => undefined)
+      return owner.organization.updateMemberRole(...input)
+    })
+    choose('admin')
+    await waitForCall()
+    expect(field().value).toBe('admin')
+  })
+
+  it('shows the role of another change after the members are loaded again', async () => {
+    const { owner, memberId } = await openField()
+    choose('admin')
+    await waitForCall()
+    await act(() => owner.organization.updateMemberRole({ memberId, role: 'member' }))
+    await waitFor(() => {
+      expect(field().value).toBe('member')
+    })
+  })
+
+  it('makes one call at a time', async () => {
+    const { client } = await openField()
+    choose('admin')
+    choose('owner')
+    await waitForCall()
+    expect(field().value).toBe('admin')
+    expect(client.organization.updateMemberRole).toHaveBeenCalledTimes(1)
+  })
+})
