@@ -10,6 +10,9 @@ import { getChromium } from '../browser/find-chromium.mjs'
  * @property {(tab: Page) => Promise<void>} [use] what a user does there
  */
 
+/** Milliseconds for one step of a user. */
+const MAX_WAIT = 90_000
+
 const user = { name: 'Ann', email: 'ann@example.com', password: 'correct horse battery staple' }
 
 /** What the forms of templates are called. */
@@ -50,6 +53,8 @@ export async function walk(
   })
   try {
     const tab = await browser.newPage()
+    // Development servers compile a page when it is opened.
+    tab.setDefaultTimeout(MAX_WAIT)
     const failures = collectFailures(tab, { isQuiet })
     // Before the scripts run, a form would be posted to the page.
     const open = () => tab.goto(page, { waitUntil: 'networkidle' })

@@ -36,6 +36,7 @@ export const questions = [
   { question: 'INVALID_ORIGIN', route: '/errors/INVALID_ORIGIN' },
   { question: 'signInEmail', route: '/calls' },
   { question: 'webhook on sign up', route: '/hooks' },
+  { question: 'audit trail', route: '/audit-log' },
   { question: 'switch account', route: '/multi-session' },
   { question: 'multi tenant', route: '/organizations' },
   { question: 'redis', route: '/redis' },

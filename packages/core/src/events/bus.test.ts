@@ -45,6 +45,7 @@ function createContext() {
     userAgent: '',
     origin: 'http://localhost',
     callsURL: 'http://localhost/api/auth',
+    signedIn: null,
     findSession: () => Promise.resolve(null),
     findTranslator: () => Promise.resolve(english),
     setCookie: () => undefined,

@@ -35,6 +35,7 @@ export interface ExchangeDeps {
 /** The state of one request and its response. */
 export class RequestExchange implements Exchange {
   additionalData: AdditionalData | undefined
+  signedIn: SessionData | null = null
   readonly startedAt: number
   readonly headers: Headers
   readonly origin: string
@@ -42,8 +43,6 @@ export class RequestExchange implements Exchange {
   #clientAddress: string | undefined
   readonly #deps: ExchangeDeps
   readonly #waitUntil: RequestOrigin['waitUntil']
-  /** Null where the caller has no cached session. */
-  #cached: SessionData | null | undefined
   #stored: Promise<SessionData | null> | undefined
   /** By name: the last value of a cookie counts. */
   #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
@@ -88,10 +87,12 @@ export class RequestExchange implements Exchange {
   findSession({ disableCookieCache = false } = {}): Promise<SessionData | null> {
     const { callerSessions, deferSessionRefresh: disableRefresh } = this.#deps
     if (!this.#stored && !disableCookieCache) {
-      if (this.#cached === undefined) this.#cached = callerSessions.findCached(this)
-      if (this.#cached) return Promise.resolve(this.#cached)
+      this.signedIn ??= callerSessions.findCached(this)
+      if (this.signedIn) return Promise.resolve(this.signedIn)
     }
-    return (this.#stored ??= callerSessions.findStored(this, { disableRefresh }))
+    return (this.#stored ??= callerSessions
+      .findStored(this, { disableRefresh })
+      .then((found) => (this.signedIn = found)))
   }
 
   findTranslator(): Promise<Translator> {
@@ -150,8 +151,8 @@ export class RequestExchange implements Exchange {
 
   async #chooseTranslator(): Promise<Translator> {
     // A session that could not be read has failed the call already; its user is unknown.
-    const found = (await this.#stored?.catch(() => null)) ?? this.#cached
-    return this.#deps.languages.choose(this, found?.user)
+    await this.#stored?.catch(() => null)
+    return this.#deps.languages.choose(this, this.signedIn?.user)
   }
 
   #context(): RequestLogContext {

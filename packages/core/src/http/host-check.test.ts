@@ -279,6 +279,8 @@ describe('rate limits', () => {
     'rejects the fourth sign-in in ten seconds when NODE_ENV is %s',
     async (mode) => {
       vi.stubEnv('NODE_ENV', mode)
+      // The first millisecond of a window.
+      vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1))
       const { auth } = await startApp({ baseURL: 'https://app.test', secret: STRONG_SECRET })
       const browser = new TestBrowser(auth, 'https://app.test')
       const statuses: number[] = []

@@ -51,6 +51,11 @@ export interface Caller {
    * all other requests. The client chose them: they prove nothing and give no permission.
    */
   readonly additionalData?: AdditionalData | undefined
+  /**
+   * The caller's session, as the call has read it: calls that need a session read it before they write. Null for
+   * a caller without one, such as a user who signs in, for a sign-out, and for a call of the server.
+   */
+  readonly signedIn: SessionData | null
 }
 
 /** What a client sends along with a sign-in, as JSON. */
