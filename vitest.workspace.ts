@@ -107,6 +107,7 @@ const projects: TestProjectInlineConfiguration[] = [
       environment: 'jsdom',
       isolate: false,
       restoreMocks: true,
+      setupFiles: ['packages/react/src/test/patience.ts'],
       testTimeout: patience,
       hookTimeout: patience,
       chaiConfig,

@@ -4,26 +4,32 @@ import { useChosenRole } from './use-chosen-role.js'
 
 interface MemberItemProps {
   readonly member: ShownMember
-  /** Roles to choose from; empty when the user may not change the role. */
+  /** Roles to choose from. */
   readonly roles: readonly string[]
   readonly isPending: boolean
+  /** True while a change is saved or the members load again. */
+  readonly isBusy: boolean
   readonly words: MemberWords
-  /** Resolves to false when the role was not changed. */
-  readonly onRole: (role: string) => Promise<boolean>
+  /** Undefined when the user may not change the role. */
+  readonly onRole: ((member: ShownMember, role: string) => void) | undefined
   /** Undefined when the user may not remove members. */
   readonly onRemove: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
 /** One member: name, email address, role, and controls to change the role and to remove the member. */
 export function MemberItem(props: MemberItemProps): ReactNode {
-  const { member, roles, isPending, words, onRemove } = props
+  const { member, roles, isPending, words, onRole, onRemove } = props
   const { name, email } = member.user
   return (
     <li>
       <p>
         {name && <strong>{name}</strong>} <span>{email}</span>
       </p>
-      {roles.length > 0 ? <RoleChoice {...props} /> : <span>{wordsFor(member.role, words)}</span>}
+      {onRole && roles.length > 0 ? (
+        <RoleChoice {...props} />
+      ) : (
+        <span>{wordsFor(member.role, words)}</span>
+      )}
       {onRemove && (
         <button
           type="button"
@@ -42,18 +48,19 @@ export function MemberItem(props: MemberItemProps): ReactNode {
   )
 }
 
-function RoleChoice({ member, roles, isPending, words, onRole }: MemberItemProps) {
-  const { user } = member
-  const { role, choose, ...call } = useChosenRole(member, onRole)
+function RoleChoice({ member, roles, isBusy, words, onRole }: MemberItemProps) {
+  const { role, user } = member
+  const [shown, choose] = useChosenRole(role, isBusy)
   // Several roles, or a role that the page does not know, stay a choice of their own.
-  const choices = roles.includes(member.role) ? roles : [member.role, ...roles]
+  const choices = roles.includes(role) ? roles : [role, ...roles]
   return (
     <select
       aria-label={words.roleOf(user.name || user.email)}
-      value={role}
-      aria-busy={isPending || call.isPending}
+      value={shown}
+      aria-busy={isBusy}
       onChange={({ target }) => {
         choose(target.value)
+        onRole?.(member, target.value)
       }}
     >
       {choices.map((name) => (

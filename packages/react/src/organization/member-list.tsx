@@ -57,7 +57,7 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
 }: MemberListProps<A, M>) {
   const words = { ...englishWords, ...own }
   const { data, error, isPending, isRefetching, ...pages } = usePages(client, pageSize)
-  const { removal, ...changes } = useChanges(client)
+  const { roleChange, removal, ...changes } = useChanges(client)
   const problem = changes.error ?? error
   return (
     <>
@@ -65,10 +65,10 @@ function MemberPage<A extends ActiveState, M extends MemberState>({
         {data?.members.map((member) => (
           <MemberItem
             key={member.id}
-            {...{ member, words }}
+            {...{ member, roles, words }}
             isPending={changes.isPending}
-            roles={changes.mayAssign ? roles : []}
-            onRole={(role) => changes.assign(member, role)}
+            isBusy={changes.isPending || isRefetching}
+            onRole={roleChange}
             onRemove={removal}
           />
         ))}
@@ -96,13 +96,11 @@ function usePages<A extends ActiveState, M extends MemberState>(
 }
 
 interface Changes extends Pick<ControlledCall, 'isPending' | 'error'> {
-  readonly mayAssign: boolean
-  readonly assign: (member: ShownMember, role: string) => Promise<boolean>
-  /** Undefined without the permission. */
+  readonly roleChange: ((member: ShownMember, role: string) => void) | undefined
   readonly removal: ((member: ShownMember) => Promise<boolean>) | undefined
 }
 
-/** The changes that the signed-in user may make to members. */
+/** The changes that the signed-in user may make to members; undefined for those without permission. */
 function useChanges<A extends ActiveState, M extends MemberState>(
   client: MemberCalls<A, M>,
 ): Changes {
@@ -110,14 +108,14 @@ function useChanges<A extends ActiveState, M extends MemberState>(
   const update = usePermission(client, { permissions: { member: ['update'] } })
   const remove = usePermission(client, { permissions: { member: ['delete'] } })
 
-  const assign: Changes['assign'] = ({ organizationId, id: memberId }, role) =>
-    run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
+  const roleChange: Changes['roleChange'] = ({ organizationId, id: memberId }, role) => {
+    void run(() => client.organization.updateMemberRole({ organizationId, memberId, role }))
+  }
   const removal: Changes['removal'] = ({ organizationId, id: memberIdOrEmail }) =>
     run(() => client.organization.removeMember({ organizationId, memberIdOrEmail }))
   return {
     ...call,
-    mayAssign: update === 'allowed',
-    assign,
+    roleChange: update === 'allowed' ? roleChange : undefined,
     removal: remove === 'allowed' ? removal : undefined,
   }
 }
@@ -134,16 +132,16 @@ interface PagesProps {
 function Pages({ offset, pageSize, total, words, turnTo }: PagesProps) {
   if (total <= pageSize && offset === 0) return null
   const turns = [
-    { to: offset - pageSize, text: words.previous, isThere: offset > 0 },
-    { to: offset + pageSize, text: words.next, isThere: offset + pageSize < total },
-  ]
+    [offset - pageSize, words.previous],
+    [offset + pageSize, words.next],
+  ] as const
   return (
     <div role="group" aria-label={words.pages}>
-      {turns.map(({ to, text, isThere }) => (
+      {turns.map(([to, text]) => (
         <button
           key={text}
           type="button"
-          disabled={!isThere}
+          disabled={to <= -pageSize || to >= total}
           onClick={() => {
             turnTo(to)
           }}

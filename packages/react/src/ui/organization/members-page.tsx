@@ -52,7 +52,7 @@ export default function MembersPage(props: OrganizationPageProps): ReactNode {
             {data.members.map((member) => (
               <MemberRow
                 key={member.id}
-                {...{ client, member, membership, book, setProblem }}
+                {...{ client, member, membership, book, isRefetching, setProblem }}
                 isOnlyOwner={owners.length === 1 && owners[0]?.id === member.id}
               />
             ))}
@@ -69,6 +69,8 @@ interface MemberRowProps extends Omit<OrganizationPageProps, 'organization'> {
   readonly member: ListedMember
   readonly book: RoleBook
   readonly isOnlyOwner: boolean
+  /** True while the members load again. */
+  readonly isRefetching: boolean
   readonly setProblem: (problem: string | undefined) => void
 }
 
@@ -122,6 +124,7 @@ function RoleChoice({
   member,
   membership,
   book,
+  isRefetching,
   setProblem,
   name,
 }: MemberRowProps & { readonly name: string }) {
@@ -129,23 +132,29 @@ function RoleChoice({
   const text = useTexts(membersTexts)
   const nameOf = useRoleNames()
   const explain = useErrorText(organizationErrors)
-  const { role, isPending, choose } = useChosenRole(member, async (chosen) => {
+  const [isPending, setPending] = useState(false)
+  const [role, choose] = useChosenRole(member.role, isPending || isRefetching)
+  const assignable = book.names.filter((other) => book.covers(membership.role, other))
+  const roles = assignable.includes(member.role) ? assignable : [member.role, ...assignable]
+
+  async function assign(chosen: string): Promise<void> {
+    if (isPending) return
+    choose(chosen)
+    setPending(true)
     setProblem(undefined)
     const input = { organizationId, memberId, role: chosen }
     const { error } = await client.organization.updateMemberRole(input)
+    setPending(false)
     if (error) setProblem(explain(error))
-    return !error
-  })
-  const assignable = book.names.filter((other) => book.covers(membership.role, other))
-  const roles = assignable.includes(member.role) ? assignable : [member.role, ...assignable]
+  }
 
   return (
     <Select
       aria-label={text('roleOf', { name })}
-      aria-busy={isPending}
+      aria-busy={isPending || isRefetching}
       value={role}
       onChange={({ target }) => {
-        choose(target.value)
+        void assign(target.value)
       }}
     >
       {roles.map((option) => (
