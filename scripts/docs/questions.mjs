@@ -37,6 +37,7 @@ export const questions = [
   { question: 'signInEmail', route: '/calls' },
   { question: 'webhook on sign up', route: '/hooks' },
   { question: 'audit trail', route: '/audit-log' },
+  { question: 'security notification', route: '/security-mails' },
   { question: 'switch account', route: '/multi-session' },
   { question: 'multi tenant', route: '/organizations' },
   { question: 'redis', route: '/redis' },

@@ -50,18 +50,19 @@ limit. With \`returnHeaders: true\` it returns \`{ headers, response }\`, with t
 
 /** The reference of the calls of plugins. */
 export function pluginCallsPage() {
+  const withCalls = plugins.filter(({ calls: own }) => own.length > 0)
   return page([
     '# Calls of plugins',
     NOTICE,
     `The rules for [all calls](calls.md#all-calls) apply to these too.`,
-    ...plugins.map(({ name, guide, calls: own, models }) =>
+    ...withCalls.map(({ name, guide, calls: own, models }) =>
       page([
         `${code(name)}: [guide](${guide})`,
         table(['call', 'path', 'client', 'callers'], own.map(overviewRow)),
         ...rowTexts(models),
       ]).trim(),
     ),
-    ...plugins.flatMap(({ calls: own }) => own.map(describeCall)),
+    ...withCalls.flatMap(({ calls: own }) => own.map(describeCall)),
   ])
 }
 

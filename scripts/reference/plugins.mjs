@@ -57,9 +57,12 @@ async function describePlugin(folder, name) {
 
   const create = /** @type {((options?: object) => Plugin) | undefined} */ (server[camel])
   const createClient = /** @type {(() => AnyClientPlugin) | undefined} */ (client[`${camel}Client`])
-  if (!create || !createClient) throw new Error(`${name} does not export ${camel} and its client`)
+  if (!create) throw new Error(`${name} does not export ${camel}`)
+  // A plugin without a file of its client runs on the server only.
+  if (!createClient && Object.keys(client).length > 0)
+    throw new Error(`${name} does not export ${camel}Client`)
   const errors = /** @type {ErrorCatalogue} */ (server[`${camel}Errors`] ?? {})
-  const { routes = {}, stores = {} } = createClient()
+  const { routes = {}, stores = {} } = createClient?.() ?? {}
   const plugin = create(reference.options)
   return {
     ...{ name, guide, errors, explanations },

@@ -108,7 +108,6 @@ export {
 } from './contract/errors.js'
 export type {
   AccountIdentity,
-  AfterContext,
   BeforeContext,
   CoreDrafts,
   CoreEvents,
@@ -233,6 +232,7 @@ export {
   userTable,
 } from './contract/plugins/plugin.js'
 export type {
+  AfterContext,
   AfterHandlers,
   Amendment,
   AnySubscribers,

@@ -55,7 +55,14 @@ function createContext() {
       begun.catch((error: unknown) => failures.push(error))
     },
   }
-  return { context: { ...tx, exchange }, failures }
+  const context = {
+    ...tx,
+    exchange,
+    get context() {
+      return unused()
+    },
+  }
+  return { context, failures }
 }
 
 function busOf(...subscribers: Subscribers[]) {

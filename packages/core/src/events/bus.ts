@@ -1,11 +1,5 @@
-import type {
-  AfterContext,
-  BeforeContext,
-  CoreDrafts,
-  DraftName,
-  OnContext,
-} from '../contract/plugins/events.js'
-import type { AnySubscribers } from '../contract/plugins/subscribers.js'
+import type { BeforeContext, CoreDrafts, DraftName, OnContext } from '../contract/plugins/events.js'
+import type { AfterContext, AnySubscribers } from '../contract/plugins/subscribers.js'
 
 /** Calls the subscribers of plugins and of the app, in the order in which they are listed. */
 export interface Bus {

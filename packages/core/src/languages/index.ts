@@ -9,7 +9,7 @@ import { ukrainian } from './ukrainian.js'
 
 export { french, german, polish, russian, spanish, turkish, ukrainian }
 export { mailLanguages } from './mails/index.js'
-export { listRoles, nameInviter } from './mails/words.js'
+export { listRoles, nameInviter, nameMethod } from './mails/words.js'
 export { describeLife } from './mails/words.js'
 export { listRemoved } from './mails/words.js'
 export { plainMails } from './mails/plain-mails.js'
@@ -20,6 +20,7 @@ export type {
   MailTemplate,
   MailTemplates,
   MailWords,
+  SignInMethodMailData,
   WholeLanguage,
   WordedMails,
 } from './mails/words.js'

@@ -15,7 +15,7 @@ const MAX_HEADER_LENGTH = 256
 /** The languages of an app. */
 export interface Languages {
   /** Returns the language of a caller: the user's choice, else the browser's, else the default. */
-  choose(exchange: Pick<Exchange, 'headers'>, user?: object): Translator
+  choose(exchange: Pick<Exchange, 'headers'>, user?: object | null): Translator
 }
 
 /** Settings of {@link createLanguages}. */
@@ -56,7 +56,7 @@ export function createLanguages({
       .find((translator) => translator !== undefined)
   const fallback = find(byDefault) ?? english
 
-  const chosenBy = (user: object | undefined): Translator | undefined => {
+  const chosenBy = (user: object | null | undefined): Translator | undefined => {
     const choice: unknown = user && Reflect.get(user, userField)
     if (typeof choice === 'number') return byNumber.get(choice)
     return typeof choice === 'string' ? find(choice) : undefined

@@ -73,11 +73,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     limits: {
       count: (exchange, request) => deps.accountLimits.count(exchange, request),
     },
-    mail: {
-      send: (exchange, message, recipient) => {
-        mailer.send(exchange, message, recipient ?? undefined)
-      },
-    },
+    mail: mailer,
   }
 }
 

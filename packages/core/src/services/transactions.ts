@@ -6,6 +6,7 @@ import type {
   UserChanges,
   Transaction,
 } from '../contract/plugins/events.js'
+import type { PluginContext } from '../contract/plugins/plugin-context.js'
 import type { Exchange } from '../contract/calls/exchange.js'
 import type { State, User } from '../contract/tables/models.js'
 import type { Store } from '../contract/storage/store.js'
@@ -66,6 +67,8 @@ export interface PluginWrites {
   readonly countMethods: (store: Store, userId: string) => Promise<number>
   /** Why a user may not sign in now, or null. */
   readonly blocks: (user: User) => object | null
+  /** The context of plugins. It is created after the transactions, because its services use them. */
+  readonly contextOf: () => PluginContext
 }
 
 /** Ends a transaction that must be rolled back. */
@@ -89,7 +92,7 @@ export async function runOrRollBack<T>(
   }
 }
 
-type Announcement = (store: Store) => Promise<unknown>
+type Announcement = () => Promise<unknown>
 
 /** The work after the commit of a transaction. */
 interface AfterCommit {
@@ -112,7 +115,10 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
     const emit = async (name: string, event: object): Promise<void> => {
       await bus.publish(name, event, { ...tx.forPlugins, exchange })
       if (!bus.hasAfter(name)) return
-      afterCommit.announcements.push((root) => bus.after(name, event, { exchange, store: root }))
+      afterCommit.announcements.push(() => {
+        const context = writes.contextOf()
+        return bus.after(name, event, { exchange, store: context.store, context })
+      })
     }
     const tx: CoreTransaction = {
       store,
@@ -174,12 +180,12 @@ export function createTransactions(
     const afterCommit: AfterCommit = { announcements: [], always: [], changedSessions: false }
     try {
       const result = await write(afterCommit)
-      for (const announce of afterCommit.announcements) exchange.defer(announce(database.store))
+      for (const announce of afterCommit.announcements) exchange.defer(announce())
       if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
       return result
     } catch (error) {
       if (error instanceof Unavailable)
-        for (const announce of afterCommit.always) exchange.defer(announce(database.store))
+        for (const announce of afterCommit.always) exchange.defer(announce())
       throw await writes.takenValues.toFieldError(error)
     }
   }

@@ -21,7 +21,7 @@ import { PasswordSignIn } from '../services/sign-in/password-sign-in.js'
 import { SignIns } from '../services/sign-in/sign-ins.js'
 import { SignUpAttempts } from '../services/sign-in/sign-up-attempts.js'
 import { Providers } from '../services/social/providers.js'
-import { createTransactions } from '../services/transactions.js'
+import { createTransactions, type PluginWrites } from '../services/transactions.js'
 import { Accounts } from '../services/users/accounts.js'
 import { NewUsers } from '../services/users/new-users.js'
 import { Profile } from '../services/users/profile.js'
@@ -48,7 +48,7 @@ export function createServices(parts: ServiceParts): {
 } {
   const { settings, database, tables } = parts
   const base = createBase(parts)
-  const writers = createWriters(base, parts)
+  const writers = { ...createWriters(base, parts), contextOf: () => context }
   const core: Core = { ...base, transactions: createTransactions(database, base.bus, writers) }
   const userServices = createUserServices(core, parts, writers)
 
@@ -63,9 +63,8 @@ export function createServices(parts: ServiceParts): {
   })
   const services: Services = {
     showSession: createSessionView(settings.plugins, {
+      ...userServices,
       projection: tables.projection,
-      cachedFor: userServices.cachedFor,
-      contextOf: () => context,
     }),
     ...core,
     ...userServices,
@@ -114,7 +113,7 @@ type CountedMethods = [store: Base['store'], userId: string]
 function createUserServices(
   core: Core,
   parts: ServiceParts,
-  writers: ReturnType<typeof createWriters>,
+  writers: ReturnType<typeof createWriters> & Pick<PluginWrites, 'contextOf'>,
 ) {
   const { settings, limiter } = parts
   const { verifications, devices, callers, revocation, users } = writers

@@ -2,8 +2,15 @@ import {
   listRemoved,
   listRoles,
   nameInviter,
+  nameMethod,
   type WholeLanguage,
 } from '@countersign/core/languages'
+
+const methods = {
+  account: (provider: string) => `Account at ${provider}`,
+  passkey: 'Passkey',
+  password: 'Password',
+}
 
 /** English, which replaces missing texts of other languages. */
 export const english: WholeLanguage = {
@@ -136,5 +143,29 @@ export const english: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `A way to sign in was added to your account at ${data.appName}`,
+      heading: 'A new way to sign in',
+      lines: [
+        `A way to sign in was just added to your account: ${nameMethod(data, methods)}`,
+        `Time: ${data.time}`,
+      ],
+      notes: [
+        `If that was not you, remove it, sign out all other browsers, reset your password by mail and contact ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `A way to sign in was removed from your account at ${data.appName}`,
+      heading: 'A way to sign in was removed',
+      lines: [
+        `A way to sign in was just removed from your account: ${nameMethod(data, methods)}`,
+        `Time: ${data.time}`,
+      ],
+      notes: [
+        `If that was not you, sign out all other browsers, reset your password by mail and contact ${data.appName}.`,
+      ],
+    }),
   },
 }

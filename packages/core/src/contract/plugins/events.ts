@@ -206,9 +206,3 @@ export interface OnContext extends Transaction {
    */
   readonly exchange: Caller
 }
-
-/** What an `after` subscriber receives besides the event. */
-export interface AfterContext {
-  readonly exchange: Exchange
-  readonly store: Store
-}

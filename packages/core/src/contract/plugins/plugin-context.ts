@@ -208,9 +208,10 @@ export interface PluginContext {
         /**
          * The recipient requests the mail in order to sign in: `known browsers`, in which the account has
          * signed in, have a reserve of three an hour when others have used the budget up. Default: no
-         * reserve.
+         * reserve. `every caller` has the reserve too: only for mails to a verified address that the users
+         * themselves cause, such as the notice of a change.
          */
-        readonly reservedFor?: 'known browsers'
+        readonly reservedFor?: 'known browsers' | 'every caller'
       },
       recipient?: User | null,
     ): void

@@ -1,4 +1,7 @@
-import type { AfterContext, BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
+import type { Exchange } from '../calls/exchange.js'
+import type { Store } from '../storage/store.js'
+import type { BeforeContext, CoreDrafts, CoreEvents, OnContext } from './events.js'
+import type { PluginContext } from './plugin-context.js'
 
 type MaybePromise<T> = T | Promise<T>
 
@@ -13,6 +16,15 @@ export type BeforeHandlers<D = CoreDrafts> = {
 /** Subscribers that write in the transaction of the event; an error rolls it back. */
 export type OnHandlers<E = CoreEvents> = {
   readonly [N in keyof E]?: (event: E[N], context: OnContext) => MaybePromise<void>
+}
+
+/** What an `after` subscriber receives besides the event. */
+export interface AfterContext {
+  /** The response does not wait for the subscriber, so it can no longer set headers or cookies. */
+  readonly exchange: Exchange
+  readonly store: Store
+  /** The context of plugin endpoints, for example to send a mail. */
+  readonly context: PluginContext
 }
 
 /** Subscribers that follow the commit; a failure is logged. */

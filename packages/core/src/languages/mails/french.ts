@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `Compte chez ${provider}`,
+  passkey: 'Clé d’accès',
+  password: 'Mot de passe',
+}
 
 export const french: WholeLanguage = {
   tag: 'fr',
@@ -139,5 +145,29 @@ export const french: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `Un moyen de connexion a été ajouté à votre compte ${data.appName}`,
+      heading: 'Nouveau moyen de connexion',
+      lines: [
+        `Un moyen de connexion vient d’être ajouté à votre compte : ${nameMethod(data, methods)}`,
+        `Heure : ${data.time}`,
+      ],
+      notes: [
+        `Si ce n’était pas vous, retirez-le, déconnectez tous les autres navigateurs, réinitialisez votre mot de passe par e-mail et contactez ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `Un moyen de connexion a été retiré de votre compte ${data.appName}`,
+      heading: 'Moyen de connexion retiré',
+      lines: [
+        `Un moyen de connexion vient d’être retiré de votre compte : ${nameMethod(data, methods)}`,
+        `Heure : ${data.time}`,
+      ],
+      notes: [
+        `Si ce n’était pas vous, déconnectez tous les autres navigateurs, réinitialisez votre mot de passe par e-mail et contactez ${data.appName}.`,
+      ],
+    }),
   },
 }

@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `Konto bei ${provider}`,
+  passkey: 'Passkey',
+  password: 'Passwort',
+}
 
 export const german: WholeLanguage = {
   tag: 'de',
@@ -137,5 +143,29 @@ export const german: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `Zu Ihrem Konto bei ${data.appName} wurde eine Anmeldemethode hinzugefügt`,
+      heading: 'Neue Anmeldemethode',
+      lines: [
+        `Zu Ihrem Konto wurde soeben eine Anmeldemethode hinzugefügt: ${nameMethod(data, methods)}`,
+        `Zeit: ${data.time}`,
+      ],
+      notes: [
+        `Wenn Sie das nicht waren, entfernen Sie die Anmeldemethode, melden Sie alle anderen Browser ab, setzen Sie Ihr Passwort per E-Mail zurück und wenden Sie sich an ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `Aus Ihrem Konto bei ${data.appName} wurde eine Anmeldemethode entfernt`,
+      heading: 'Anmeldemethode entfernt',
+      lines: [
+        `Aus Ihrem Konto wurde soeben eine Anmeldemethode entfernt: ${nameMethod(data, methods)}`,
+        `Zeit: ${data.time}`,
+      ],
+      notes: [
+        `Wenn Sie das nicht waren, melden Sie alle anderen Browser ab, setzen Sie Ihr Passwort per E-Mail zurück und wenden Sie sich an ${data.appName}.`,
+      ],
+    }),
   },
 }

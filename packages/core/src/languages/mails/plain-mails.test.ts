@@ -8,9 +8,16 @@ const facts = {
   ...{ appName: 'App', name: 'Ann', newEmail: 'new@x.test', expiresInSeconds: 3600 },
   ...{ invitationId: 'i1', organizationId: 'o1', organizationName: 'Acme', role: 'member' },
   ...{ password: true, accounts: 'github', otherMethods: 1, sessions: 2 },
+  ...{ method: 'account', methodName: 'GitHub', time: '2026-01-02 03:04 UTC' },
   ...{ inviterName: 'Bob', inviterEmail: 'bob@x.test' },
 }
-const kinds = [...Object.keys(coreMails), 'magic-link', 'invitation']
+const kinds = [
+  ...Object.keys(coreMails),
+  'magic-link',
+  'invitation',
+  'method-added',
+  'method-removed',
+]
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 
 describe('the mails of a language as plain text', () => {

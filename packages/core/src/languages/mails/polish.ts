@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `Konto w serwisie ${provider}`,
+  passkey: 'Klucz dostępu',
+  password: 'Hasło',
+}
 
 export const polish: WholeLanguage = {
   tag: 'pl',
@@ -133,5 +139,29 @@ export const polish: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `Dodano sposób logowania do konta w serwisie ${data.appName}`,
+      heading: 'Nowy sposób logowania',
+      lines: [
+        `Do konta właśnie dodano sposób logowania: ${nameMethod(data, methods)}`,
+        `Czas: ${data.time}`,
+      ],
+      notes: [
+        `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy usunąć ten sposób logowania, wylogować wszystkie inne przeglądarki, zresetować hasło przez e-mail i skontaktować się z ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `Usunięto sposób logowania z konta w serwisie ${data.appName}`,
+      heading: 'Usunięto sposób logowania',
+      lines: [
+        `Z konta właśnie usunięto sposób logowania: ${nameMethod(data, methods)}`,
+        `Czas: ${data.time}`,
+      ],
+      notes: [
+        `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy wylogować wszystkie inne przeglądarki, zresetować hasło przez e-mail i skontaktować się z ${data.appName}.`,
+      ],
+    }),
   },
 }

@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `Аккаунт ${provider}`,
+  passkey: 'Ключ доступа',
+  password: 'Пароль',
+}
 
 export const russian: WholeLanguage = {
   tag: 'ru',
@@ -130,5 +136,29 @@ export const russian: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `В ваш аккаунт ${data.appName} добавлен способ входа`,
+      heading: 'Новый способ входа',
+      lines: [
+        `В ваш аккаунт только что добавлен способ входа: ${nameMethod(data, methods)}`,
+        `Время: ${data.time}`,
+      ],
+      notes: [
+        `Если это были не вы, удалите этот способ входа, завершите сеансы во всех других браузерах, сбросьте пароль по почте и свяжитесь с ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `Из вашего аккаунта ${data.appName} удалён способ входа`,
+      heading: 'Способ входа удалён',
+      lines: [
+        `Из вашего аккаунта только что удалён способ входа: ${nameMethod(data, methods)}`,
+        `Время: ${data.time}`,
+      ],
+      notes: [
+        `Если это были не вы, завершите сеансы во всех других браузерах, сбросьте пароль по почте и свяжитесь с ${data.appName}.`,
+      ],
+    }),
   },
 }

@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `Cuenta de ${provider}`,
+  passkey: 'Llave de acceso',
+  password: 'Contraseña',
+}
 
 export const spanish: WholeLanguage = {
   tag: 'es',
@@ -130,5 +136,29 @@ export const spanish: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `Se ha añadido una forma de iniciar sesión a su cuenta de ${data.appName}`,
+      heading: 'Nueva forma de iniciar sesión',
+      lines: [
+        `Se acaba de añadir una forma de iniciar sesión a su cuenta: ${nameMethod(data, methods)}`,
+        `Hora: ${data.time}`,
+      ],
+      notes: [
+        `Si no ha sido usted, elimínela, cierre la sesión en todos los demás navegadores, restablezca su contraseña por correo y póngase en contacto con ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `Se ha eliminado una forma de iniciar sesión de su cuenta de ${data.appName}`,
+      heading: 'Forma de iniciar sesión eliminada',
+      lines: [
+        `Se acaba de eliminar una forma de iniciar sesión de su cuenta: ${nameMethod(data, methods)}`,
+        `Hora: ${data.time}`,
+      ],
+      notes: [
+        `Si no ha sido usted, cierre la sesión en todos los demás navegadores, restablezca su contraseña por correo y póngase en contacto con ${data.appName}.`,
+      ],
+    }),
   },
 }

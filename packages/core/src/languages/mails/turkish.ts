@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `${provider} hesabı`,
+  passkey: 'Geçiş anahtarı',
+  password: 'Parola',
+}
 
 export const turkish: WholeLanguage = {
   tag: 'tr',
@@ -132,5 +138,29 @@ export const turkish: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `${data.appName} hesabınıza bir oturum açma yolu eklendi`,
+      heading: 'Yeni oturum açma yolu',
+      lines: [
+        `Hesabınıza az önce bir oturum açma yolu eklendi: ${nameMethod(data, methods)}`,
+        `Saat: ${data.time}`,
+      ],
+      notes: [
+        `Bunu siz yapmadıysanız onu kaldırın, diğer tüm tarayıcılarda oturumu kapatın, parolanızı e-postayla sıfırlayın ve ${data.appName} ile iletişime geçin.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `${data.appName} hesabınızdan bir oturum açma yolu kaldırıldı`,
+      heading: 'Oturum açma yolu kaldırıldı',
+      lines: [
+        `Hesabınızdan az önce bir oturum açma yolu kaldırıldı: ${nameMethod(data, methods)}`,
+        `Saat: ${data.time}`,
+      ],
+      notes: [
+        `Bunu siz yapmadıysanız diğer tüm tarayıcılarda oturumu kapatın, parolanızı e-postayla sıfırlayın ve ${data.appName} ile iletişime geçin.`,
+      ],
+    }),
   },
 }

@@ -1,4 +1,10 @@
-import { listRemoved, listRoles, nameInviter, type WholeLanguage } from './words.js'
+import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+
+const methods = {
+  account: (provider: string) => `Обліковий запис ${provider}`,
+  passkey: 'Ключ доступу',
+  password: 'Пароль',
+}
 
 export const ukrainian: WholeLanguage = {
   tag: 'uk',
@@ -130,5 +136,29 @@ export const ukrainian: WholeLanguage = {
         ],
       }
     },
+
+    'method-added': (data) => ({
+      subject: `До вашого облікового запису ${data.appName} додано спосіб входу`,
+      heading: 'Новий спосіб входу',
+      lines: [
+        `До вашого облікового запису щойно додано спосіб входу: ${nameMethod(data, methods)}`,
+        `Час: ${data.time}`,
+      ],
+      notes: [
+        `Якщо це були не ви, видаліть цей спосіб входу, завершіть сеанси в усіх інших браузерах, скиньте пароль поштою і зв’яжіться з ${data.appName}.`,
+      ],
+    }),
+
+    'method-removed': (data) => ({
+      subject: `З вашого облікового запису ${data.appName} видалено спосіб входу`,
+      heading: 'Спосіб входу видалено',
+      lines: [
+        `З вашого облікового запису щойно видалено спосіб входу: ${nameMethod(data, methods)}`,
+        `Час: ${data.time}`,
+      ],
+      notes: [
+        `Якщо це були не ви, завершіть сеанси в усіх інших браузерах, скиньте пароль поштою і зв’яжіться з ${data.appName}.`,
+      ],
+    }),
   },
 }

@@ -1,4 +1,5 @@
 import type {
+  CoreMailData,
   CoreMails,
   LinkMailData,
   MailData,
@@ -36,12 +37,25 @@ export interface InvitationMailData extends LinkMailData {
   readonly role: string
 }
 
+/** Data of a mail about a sign-in method that was added or removed. */
+export interface SignInMethodMailData extends CoreMailData {
+  /** `account` of a provider, `password`, or the kind of a plugin's method, such as `passkey`. */
+  readonly method: string
+  /** The name of the provider or of the kind, as users know it. */
+  readonly methodName: string
+  /** When it happened, such as `2026-11-30 09:15 UTC`. */
+  readonly time: string
+}
+
 /** The mails with texts in every language, including those of our plugins. */
 export interface WordedMails extends CoreMails {
   /** Of `@countersign/magic-link`. */
   readonly 'magic-link': LinkMailData
   /** Of `@countersign/organization`. */
   readonly invitation: InvitationMailData
+  /** Of `@countersign/security-mails`. */
+  readonly 'method-added': SignInMethodMailData
+  readonly 'method-removed': SignInMethodMailData
 }
 
 /** The texts of all mails of {@link WordedMails}. */
@@ -112,6 +126,19 @@ export function nameInviter(
 /** Lists several roles in a text. */
 export function listRoles({ role }: InvitationMailData): string {
   return role.split(',').join(', ')
+}
+
+/** The name of a sign-in method in a language; a method of an unknown plugin has the name that the app gives it. */
+export function nameMethod(
+  { method, methodName }: SignInMethodMailData,
+  names: {
+    readonly account: (provider: string) => string
+    readonly passkey: string
+    readonly password: string
+  },
+): string {
+  if (method === 'account') return names.account(methodName)
+  return method === 'passkey' || method === 'password' ? names[method] : methodName
 }
 
 const units = [

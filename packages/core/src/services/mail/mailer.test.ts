@@ -129,6 +129,24 @@ describe('a mail of a plugin', () => {
     expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 200 })
   })
 
+  it('follows an event of an `after` subscriber, whose failure reaches only the log', async () => {
+    const welcome: Plugin = {
+      ...greeting(),
+      after: {
+        'user.created': ({ user }, { exchange, context: { mail, appName } }) => {
+          mail.send(exchange, { kind: 'hello', to: user.email, data: { caller: appName } }, user)
+          mail.send(exchange, { kind: 'unknown', to: user.email, data: {} }, null)
+        },
+      },
+    }
+    const auth = createTestAuth({ plugins: [welcome] })
+    await auth.signedInAs('ann@x.test')
+    await auth.idle()
+    expect(auth.outbox.last('hello')).toMatchObject({ text: 'Hello Countersign!' })
+    expect(auth.logs).toHaveLength(1)
+    expect(auth.logs[0]).toContain('No plugin words mails of the kind \\"unknown\\"')
+  })
+
   it('fails with 500 and sends nothing for a kind that no plugin declares', async () => {
     const auth = createTestAuth({ plugins: [greeting('goodbye')] })
     expect(await auth.browser().post('/greet', { name: 'Ann' })).toMatchObject({ status: 500 })

@@ -73,7 +73,7 @@ export class Mailer {
   send(
     exchange: MailCaller,
     { reservedFor, ...given }: MailDraft,
-    recipient?: object,
+    recipient?: object | null,
     issue?: () => Promise<MailSecrets>,
   ): void {
     const { kind, to } = given
