@@ -2,8 +2,12 @@ import type { EmailSender } from '@countersign/core'
 import { allLanguages } from '@countersign/core/languages'
 import { type Mail, mailer } from '@countersign/email'
 import { instantProvider } from '@countersign/core/testing'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addPasskey, ANN, createApp, createAppWithAnn, mailsOf, provider } from './test/app.js'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('a mail server that fails', () => {
   it.each<{ title: string; email: EmailSender }>([
@@ -24,6 +28,17 @@ describe('a mail server that fails', () => {
     expect(passkey).toHaveLength(1)
     const failures = auth.logs.filter((log) => log.includes('\\"method-added\\" was not sent'))
     expect(failures).toHaveLength(2)
+  })
+
+  it('changes no response when the app in production has no sender', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const without: object = { email: undefined, baseURL: 'https://app.test' }
+    const { auth, ann } = await createAppWithAnn({}, { ...without })
+    const answer = await ann.post('/add-key', { kind: 'key', works: true })
+    expect(answer).toMatchObject({ status: 200, body: {} })
+    await auth.idle()
+    expect(auth.outbox.messages).toEqual([])
+    expect(auth.logs.join('\n')).toContain('No mail was sent: set the option')
   })
 
   it('H193 delays no response when it never responds', async () => {
