@@ -15,6 +15,7 @@ import { multiSession } from '@countersign/multi-session'
 import { multiSessionTexts } from '@countersign/multi-session/languages'
 import { organization } from '@countersign/organization'
 import { organizationTexts } from '@countersign/organization/languages'
+import { securityMails } from '@countersign/security-mails'
 import * as z from 'zod'
 import { anonymousUsers } from './anonymous-users.js'
 
@@ -60,6 +61,7 @@ export function createDemoAuth(settings: DemoSettings) {
       anonymousUsers,
       admin({ translations: adminTexts }),
       multiSession({ translations: multiSessionTexts }),
+      securityMails({ names: { local: 'Example ID' } }),
       jwt(),
     ],
     emailAndPassword: { enabled: true },

@@ -7,6 +7,7 @@ import {
   confirm,
   followMail,
   isSignedIn,
+  openMail,
   openTab,
   password,
   post,
@@ -146,7 +147,7 @@ describe.each(users)(
       await isSignedIn(page, olga)
     })
 
-    it('unlinks an account and links it again', async () => {
+    it('unlinks an account, and offers to link it again', async () => {
       await openTab(page, 'Security')
       await press(page, 'Unlink Example ID')
       await page.getByRole('dialog').getByText('You can no longer sign in').waitFor()
@@ -154,6 +155,17 @@ describe.each(users)(
       await confirm(page, 'Unlink')
       await linked().getByRole('button', { name: 'Link Example ID' }).waitFor()
       await page.getByRole('button', { name: 'Change password' }).waitFor()
+    })
+
+    it('mails the user when an account was unlinked', async () => {
+      const mail = await openMail(page, olga, 'method-removed')
+      await mail
+        .frameLocator('iframe')
+        .getByRole('paragraph')
+        .getByText('Account at Example ID')
+        .waitFor()
+      await lookInBothSchemes(mail, 'method-removed', device)
+      await mail.close()
     })
 
     it('links no account with another or an unverified address', async () => {
