@@ -1,11 +1,8 @@
-import type { Script } from './scripts.js'
-
 /** The part of a client of `ioredis` that is used. */
 export interface IoredisClient {
   evalsha(hash: string, keyCount: number, ...parameters: string[]): Promise<unknown>
   eval(script: string, keyCount: number, ...parameters: string[]): Promise<unknown>
-  publish(channel: string, message: string): Promise<unknown>
-  subscribe(channel: string): Promise<unknown>
+  subscribe(...channels: string[]): Promise<unknown>
   duplicate(): IoredisClient
   on(event: string, listener: (...values: string[]) => void): unknown
   disconnect(): void
@@ -21,8 +18,7 @@ export interface NodeRedisParameters {
 export interface NodeRedisClient {
   evalSha(hash: string, parameters: NodeRedisParameters): Promise<unknown>
   eval(script: string, parameters: NodeRedisParameters): Promise<unknown>
-  publish(channel: string, message: string): Promise<unknown>
-  subscribe(channel: string, listener: (message: string) => void): Promise<unknown>
+  subscribe(channels: string[], listener: (message: string) => void): Promise<unknown>
   duplicate(): NodeRedisClient
   connect(): Promise<unknown>
   on(event: string, listener: () => void): unknown
@@ -33,13 +29,12 @@ export interface NodeRedisClient {
 export interface UpstashClient {
   evalsha(hash: string, keys: string[], parameters: string[]): Promise<unknown>
   eval(script: string, keys: string[], parameters: string[]): Promise<unknown>
-  publish(channel: string, message: string): Promise<unknown>
 }
 
 /** A client of Redis or Valkey: of `ioredis`, `redis` or `@upstash/redis`. */
 export type RedisClient = IoredisClient | NodeRedisClient | UpstashClient
 
-/** Receives the messages of a channel. */
+/** Receives the messages of channels. */
 interface Listener {
   readonly onMessage: (text: string) => void
   /** No message arrives until {@link onRestored}. */
@@ -49,12 +44,10 @@ interface Listener {
 
 /** The same calls for the clients of all packages. */
 export interface Connection {
-  /** Runs a script that Redis knows; rejects with NOSCRIPT when Redis does not know it. */
-  runKnown(hash: string, key: string, parameters: string[]): Promise<unknown>
-  run(script: Script['text'], key: string, parameters: string[]): Promise<unknown>
-  publish(channel: string, message: string): Promise<unknown>
+  /** Runs a script. */
+  run(script: string, key: string, parameters: string[]): Promise<unknown>
   /** Opens a second connection, which is made again when it breaks. Null where the client cannot subscribe. */
-  readonly subscribe: ((channel: string, listener: Listener) => () => void) | null
+  readonly subscribe: ((channels: string[], listener: Listener) => () => void) | null
 }
 
 /**
@@ -70,15 +63,15 @@ export function toConnection(client: RedisClient): Connection {
 }
 
 function isNodeRedis(client: unknown): client is NodeRedisClient {
-  return hasMethods(client, 'evalSha', 'eval', 'publish', 'duplicate')
+  return hasMethods(client, 'evalSha', 'eval', 'duplicate')
 }
 
 function isIoredis(client: unknown): client is IoredisClient {
-  return hasMethods(client, 'evalsha', 'eval', 'publish', 'duplicate')
+  return hasMethods(client, 'evalsha', 'eval', 'duplicate')
 }
 
 function isUpstash(client: unknown): client is UpstashClient {
-  return hasMethods(client, 'evalsha', 'eval', 'publish')
+  return hasMethods(client, 'evalsha', 'eval')
 }
 
 function hasMethods(value: unknown, ...names: readonly string[]): boolean {
@@ -88,10 +81,8 @@ function hasMethods(value: unknown, ...names: readonly string[]): boolean {
 
 function ofIoredis(client: IoredisClient): Connection {
   return {
-    runKnown: (hash, key, parameters) => client.evalsha(hash, 1, key, ...parameters),
     run: (script, key, parameters) => client.eval(script, 1, key, ...parameters),
-    publish: (channel, message) => client.publish(channel, message),
-    subscribe(channel, { onMessage, onLost, onRestored }) {
+    subscribe(channels, { onMessage, onLost, onRestored }) {
       const subscriber = client.duplicate()
       subscriber.on('message', (_, text = '') => {
         onMessage(text)
@@ -101,7 +92,7 @@ function ofIoredis(client: IoredisClient): Connection {
       subscriber.on('error', onLost)
       // Until Redis confirms it, messages do not arrive.
       const begin = () => {
-        subscriber.subscribe(channel).then(onRestored, onLost)
+        subscriber.subscribe(...channels).then(onRestored, onLost)
       }
       subscriber.on('ready', begin)
       // A client with `lazyConnect` connects at its first command.
@@ -115,11 +106,8 @@ function ofIoredis(client: IoredisClient): Connection {
 
 function ofNodeRedis(client: NodeRedisClient): Connection {
   return {
-    runKnown: (hash, key, parameters) =>
-      client.evalSha(hash, { keys: [key], arguments: parameters }),
     run: (script, key, parameters) => client.eval(script, { keys: [key], arguments: parameters }),
-    publish: (channel, message) => client.publish(channel, message),
-    subscribe(channel, { onMessage, onLost, onRestored }) {
+    subscribe(channels, { onMessage, onLost, onRestored }) {
       const subscriber = client.duplicate()
       let isSubscribed = false
       subscriber.on('error', onLost)
@@ -130,7 +118,7 @@ function ofNodeRedis(client: NodeRedisClient): Connection {
       })
       const begin = async () => {
         await subscriber.connect()
-        await subscriber.subscribe(channel, onMessage)
+        await subscriber.subscribe(channels, onMessage)
         isSubscribed = true
         onRestored()
       }
@@ -144,9 +132,7 @@ function ofNodeRedis(client: NodeRedisClient): Connection {
 
 function ofUpstash(client: UpstashClient): Connection {
   return {
-    runKnown: (hash, key, parameters) => client.evalsha(hash, [key], parameters),
     run: (script, key, parameters) => client.eval(script, [key], parameters),
-    publish: (channel, message) => client.publish(channel, message),
     subscribe: null,
   }
 }

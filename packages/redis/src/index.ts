@@ -64,6 +64,9 @@ export function redis(
   return {
     rateLimits: createRateLimits(connection, guarded, prefix),
     // No request waits for a revocation, and every process needs it soon.
-    signal: createSignal(connection, createGuardedCall(timeout, 0), prefix),
+    signal: createSignal(connection, createGuardedCall(timeout, 0), prefix, {
+      now: () => Date.now(),
+      createId: () => crypto.randomUUID(),
+    }),
   }
 }

@@ -1,5 +1,4 @@
-import type { Revocation } from '@countersign/core'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { redis } from './index.js'
 import { clients, newPrefix, openIoredis, openProxy, redisURL } from './test/redis-server.js'
 
@@ -65,6 +64,34 @@ describe.skipIf(redisURL === undefined).each(clients)('rate limits with $name', 
   })
 })
 
+describe.skipIf(redisURL === undefined)('a key with a value that is no counter', () => {
+  it.each<{
+    title: string
+    write: (client: ReturnType<typeof openIoredis>, key: string) => unknown
+  }>([
+    { title: 'a string', write: (client, key) => client.set(key, 'text') },
+    { title: 'a list', write: (client, key) => client.rpush(key, 'text') },
+    {
+      title: 'fields that are no numbers',
+      write: (client, key) => client.hset(key, { n: 'text', e: 'text', w: 'text' }),
+    },
+  ])('counts from zero instead of $title', async ({ write }) => {
+    const client = openIoredis()
+    const prefix = newPrefix()
+    const { rateLimits } = redis(client, { prefix, timeout })
+    const limit = { window: hour, max: 1 }
+    await write(client, `${prefix}:limit:calls|${String(hour)}`)
+    await write(client, `${prefix}:limit:guesses`)
+    for (const [count, key] of [
+      ['hit', 'calls'],
+      ['guess', 'guesses'],
+    ] as const) {
+      expect(await rateLimits[count](key, limit)).toBe(0)
+      expect(await rateLimits[count](key, limit)).toBeGreaterThan(0)
+    }
+  })
+})
+
 describe.skipIf(redisURL === undefined)('guesses in Redis', () => {
   it('H112 doubles the wait after each group of guesses, up to 100 guesses a day', async () => {
     const client = openIoredis()
@@ -99,81 +126,6 @@ describe.skipIf(redisURL === undefined)('guesses in Redis', () => {
     expect(expiries[0]).toBeGreaterThan(0)
     expect(expiries[0]).toBeLessThanOrEqual(hour)
     expect(expiries.slice(1)).toEqual([1, 30])
-  })
-})
-
-const subscribing = clients.filter(({ name }) => name !== '@upstash/redis')
-
-describe.skipIf(redisURL === undefined).each(subscribing)('the signal with $name', ({ open }) => {
-  const closing: (() => void)[] = []
-  afterAll(() => {
-    for (const close of closing) close()
-  })
-
-  /** A process that listens, once it is connected. */
-  async function listen(prefix: string, port?: number) {
-    const { signal } = redis(await open(port), { prefix, timeout })
-    closing.push(() => {
-      signal.close()
-    })
-    const received: Revocation[] = []
-    const state = { lost: vi.fn(), restored: vi.fn() }
-    signal.subscribe((revocation) => received.push(revocation), state)
-    await vi.waitFor(() => {
-      expect(state.restored).toHaveBeenCalled()
-    })
-    return { signal, received, state }
-  }
-
-  it('sends revocations to every process', async () => {
-    const prefix = newPrefix()
-    const [first, second] = [await listen(prefix), await listen(prefix)]
-    await first.signal.publish({ userId: 'user', epoch: 7 })
-    await vi.waitFor(() => {
-      expect(second.received).toEqual([{ userId: 'user', epoch: 7 }])
-    })
-    expect(first.received).toEqual(second.received)
-  })
-
-  it('ignores messages of other apps and messages that are no revocations', async () => {
-    const prefix = newPrefix()
-    const { signal, received } = await listen(prefix)
-    await redis(await open(), { prefix: newPrefix(), timeout }).signal.publish({
-      userId: 'user',
-      epoch: 1,
-    })
-    await openIoredis().publish(`${prefix}:revocations`, 'no revocation')
-    await signal.publish({ userId: 'user', epoch: 2 })
-    await vi.waitFor(() => {
-      expect(received).toEqual([{ userId: 'user', epoch: 2 }])
-    })
-  })
-
-  it('says that the connection is lost before it begins, when it breaks, and when it is restored', async () => {
-    const proxy = await openProxy()
-    const prefix = newPrefix()
-    const { received, state } = await listen(prefix, proxy.port)
-    expect(state.lost.mock.invocationCallOrder[0]).toBeLessThan(
-      state.restored.mock.invocationCallOrder[0] ?? 0,
-    )
-    state.lost.mockClear()
-    state.restored.mockClear()
-    await proxy.cut()
-    await vi.waitFor(() => {
-      expect(state.lost).toHaveBeenCalled()
-    })
-    expect(state.restored).not.toHaveBeenCalled()
-    await proxy.restore()
-    await vi.waitFor(
-      () => {
-        expect(state.restored).toHaveBeenCalled()
-      },
-      { timeout: 10_000 },
-    )
-    await redis(openIoredis(), { prefix, timeout }).signal.publish({ userId: 'user', epoch: 3 })
-    await vi.waitFor(() => {
-      expect(received).toEqual([{ userId: 'user', epoch: 3 }])
-    })
   })
 })
 

@@ -1,7 +1,9 @@
 import type { RevocationSignal } from '@countersign/core'
-import { readRevocation, writeRevocation } from '@countersign/core/signal'
+import { writeRevocation } from '@countersign/core/signal'
+import { openCheckedSubscription, type Platform } from './checked-subscription.js'
 import type { Connection } from './clients.js'
 import type { GuardedCall } from './guarded-calls.js'
+import { publishScript } from './scripts.js'
 
 /** Revocations over a channel of Redis, and the end of the connection. */
 export interface RedisSignal extends RevocationSignal {
@@ -14,34 +16,24 @@ export function createSignal(
   connection: Connection,
   guarded: GuardedCall,
   prefix: string,
+  platform: Platform,
 ): RedisSignal {
   const channel = `${prefix}:revocations`
   const ends: (() => void)[] = []
   return {
     async publish(revocation) {
       const message = writeRevocation(revocation)
-      await guarded(() => connection.publish(channel, message))
+      await guarded(() => connection.run(publishScript, channel, [message]))
     },
     subscribe(listener, state) {
-      if (!connection.subscribe)
+      const { subscribe } = connection
+      if (!subscribe)
         throw new TypeError(
           'A client of @upstash/redis cannot subscribe to revocations: give "signal" a client of ioredis or redis',
         )
-      // Nothing is known of the other processes until the connection stands.
-      state.lost()
-      const end = connection.subscribe(channel, {
-        onMessage(text) {
-          const revocation = readRevocation(text)
-          if (revocation) listener(revocation)
-        },
-        onLost() {
-          state.lost()
-        },
-        onRestored() {
-          state.restored()
-        },
-      })
-      ends.push(end)
+      ends.push(
+        openCheckedSubscription({ connection, subscribe, channel, listener, state, platform }),
+      )
     },
     close() {
       for (const end of ends.splice(0)) end()

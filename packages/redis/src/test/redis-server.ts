@@ -5,7 +5,9 @@ import { Redis as Upstash } from '@upstash/redis'
 import { Redis as Ioredis } from 'ioredis'
 import { createClient } from 'redis'
 import { onTestFinished } from 'vitest'
-import type { RedisClient } from '../index.js'
+import { type RedisClient, toConnection } from '../clients.js'
+import { createGuardedCall } from '../guarded-calls.js'
+import { createSignal, type RedisSignal } from '../signal.js'
 
 /** The address of a Redis for tests; `npm run test:services` starts one. */
 export const redisURL = process.env['COUNTERSIGN_REDIS_URL']
@@ -16,6 +18,19 @@ export const newPrefix = (): string => `test-${randomUUID()}`
 function urlOf(port?: number): string {
   if (redisURL === undefined) throw new Error('COUNTERSIGN_REDIS_URL names no server')
   return port === undefined ? redisURL : `redis://127.0.0.1:${String(port)}`
+}
+
+/** A signal that checks its connection often. */
+export function openSignal(client: RedisClient, prefix: string): RedisSignal {
+  const signal = createSignal(toConnection(client), createGuardedCall(10_000, 0), prefix, {
+    now: () => Date.now(),
+    createId: () => randomUUID(),
+    checkMs: 20,
+  })
+  onTestFinished(() => {
+    signal.close()
+  })
+  return signal
 }
 
 /** A client of `ioredis`, as the guide writes it. */

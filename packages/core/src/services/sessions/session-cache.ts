@@ -61,7 +61,7 @@ export class CookieSessionCache implements SessionCache {
   }
 
   issue(exchange: Exchange, token: string, { data, epoch, endsWithBrowser }: CacheEntry): void {
-    const { cookies, format, maxAge, projection } = this.#deps
+    const { cookies, format, maxAge, projection, revocations } = this.#deps
     const cookie = cookies(exchange)
     const session = projection('session')(data.session)
     const user = projection('user')(data.user)
@@ -70,7 +70,10 @@ export class CookieSessionCache implements SessionCache {
     const snapshot = { session, user, epoch, issuedAt }
     const binding = { cookieName: cookie.name, token }
     const text = format.cachedSessions.encode(binding, snapshot, issuedAt + maxAge * 1000)
-    const issued = cookie.issue(cookiesOf(exchange), text, endsWithBrowser ? null : maxAge)
+    // Another process may have no reason to reject what this one rejects.
+    const isCurrent = revocations.isCurrent(data.user.id, snapshot)
+    const issued =
+      isCurrent && cookie.issue(cookiesOf(exchange), text, endsWithBrowser ? null : maxAge)
     if (!issued) {
       this.clear(exchange)
       return
@@ -88,11 +91,12 @@ export class CookieSessionCache implements SessionCache {
     const { format, revocations, clock, maxAge } = this.#deps
     const snapshot = format.cachedSessions.decode(binding, text)
     if (!snapshot) return null
-    const { session, user, epoch, issuedAt } = snapshot
-    const data = asSessionData(revive(session, this.#dates.session), revive(user, this.#dates.user))
+    const { session, user } = this.#dates
+    const data = asSessionData(revive(snapshot.session, session), revive(snapshot.user, user))
     const now = clock.now()
-    const isAlive = issuedAt + maxAge * 1000 > now && data.session.expiresAt.getTime() > now
-    return isAlive && revocations.isCurrent({ userId: data.user.id, epoch, issuedAt }) ? data : null
+    const isAlive =
+      snapshot.issuedAt + maxAge * 1000 > now && data.session.expiresAt.getTime() > now
+    return isAlive && revocations.isCurrent(data.user.id, snapshot) ? data : null
   }
 }
 
@@ -120,12 +124,8 @@ function revive(
 
 /** The recent revocations that this process has received. */
 export interface Revocations {
-  /** Whether a cached session is still valid. */
-  isCurrent(cached: {
-    readonly userId: string
-    readonly epoch: number
-    readonly issuedAt: number
-  }): boolean
+  /** Whether a cached session of a user is still valid. */
+  isCurrent(userId: string, cached: { readonly epoch: number; readonly issuedAt: number }): boolean
   /** Records a revocation of this process and sends it to the other processes. Call it after the commit. */
   publish(revocation: Revocation): Promise<void>
 }
@@ -149,7 +149,7 @@ export function createRevocations(parts: {
   const note = ({ userId, epoch }: Revocation): void => {
     const now = clock.now()
     for (const [known, { notedAt }] of recent) {
-      if (notedAt + maxAge * 1000 > now) break
+      if (notedAt + maxAge * 2000 > now) break
       recent.delete(known)
     }
     const known = recent.get(userId)?.epoch ?? 0
@@ -167,7 +167,7 @@ export function createRevocations(parts: {
   })
   const send = signal && createSender(parts, signal)
   return {
-    isCurrent({ userId, epoch, issuedAt }) {
+    isCurrent(userId, { epoch, issuedAt }) {
       return issuedAt >= startedAt && epoch >= (recent.get(userId)?.epoch ?? 0)
     },
     async publish(revocation) {
