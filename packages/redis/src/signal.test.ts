@@ -119,7 +119,9 @@ describe.skipIf(redisURL === undefined)('the signal', () => {
     },
     {
       title: 'too many messages arrive at once',
-      messages: Array.from({ length: 11_000 }, (_, epoch) => JSON.stringify({ userId: 'u', epoch })),
+      messages: Array.from({ length: 11_000 }, (_, epoch) =>
+        JSON.stringify({ userId: 'u', epoch }),
+      ),
     },
   ])('H82 drops messages and reports a lost connection when $title', async ({ messages }) => {
     const prefix = newPrefix()
