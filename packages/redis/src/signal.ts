@@ -22,8 +22,7 @@ export function createSignal(
   const ends: (() => void)[] = []
   return {
     async publish(revocation) {
-      const message = writeRevocation(revocation)
-      await guarded(() => connection.run(publishScript, channel, [message]))
+      await guarded(() => connection.run(publishScript, channel, [writeRevocation(revocation)]))
     },
     subscribe(listener, state) {
       const { subscribe } = connection
