@@ -136,7 +136,7 @@ describe.skipIf(redisURL === undefined)('a Redis that does not answer', () => {
     const limit = { window: hour, max: 2 }
     await vi.waitFor(async () => {
       expect(await rateLimits.hit('key', limit)).toBe(0)
-    })
+    }, 10_000)
     proxy.hold()
     await expect(rateLimits.hit('key', limit)).rejects.toThrow('Redis has not answered')
     await expect(rateLimits.hit('key', limit)).rejects.toThrow('Redis has failed')

@@ -89,16 +89,13 @@ describe.skipIf(redisURL === undefined)('two processes of an app', () => {
       await vi.waitFor(async () => {
         expect((await stale.get('/get-session')).body).toMatchObject({ user: { name: 'Ada' } })
         expect(stale.cookies.has('countersign.session_data')).toBe(true)
-      })
+      }, patience)
       await isolate(proxy)
       const ended = await first.browser.post('/revoke-other-sessions')
       expect(ended.status).toBe(200)
-      await vi.waitFor(
-        async () => {
-          expect((await stale.get('/get-session')).body).toBe(null)
-        },
-        { timeout: 10_000 },
-      )
+      await vi.waitFor(async () => {
+        expect((await stale.get('/get-session')).body).toBe(null)
+      }, patience)
     },
   )
 
