@@ -66,16 +66,16 @@ describe.skipIf(redisURL === undefined)('two processes of an app', () => {
   })
 
   it.each<{ title: string; isolate: (proxy: Proxy) => unknown }>([
-    { title: 'also while Redis is there', isolate: () => undefined },
-    { title: 'also while Redis is gone', isolate: (proxy) => proxy.cut() },
+    { title: 'while Redis answers', isolate: () => undefined },
+    { title: 'while Redis is gone', isolate: (proxy) => proxy.cut() },
     {
-      title: 'also while Redis does not answer',
+      title: 'while Redis does not answer',
       isolate(proxy) {
         proxy.hold()
       },
     },
   ])(
-    'H82 rejects a cached session that the other process has ended, $title',
+    'H82 rejects a cached session that the other process has ended $title',
     async ({ isolate }) => {
       const { proxy, apps } = await startApps()
       const [first, second] = apps

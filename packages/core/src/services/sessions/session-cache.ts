@@ -148,6 +148,7 @@ export function createRevocations(parts: {
 
   const note = ({ userId, epoch }: Revocation): void => {
     const now = clock.now()
+    // Twice as long as cached sessions are valid: the clock of the process that issued one may be ahead.
     for (const [known, { notedAt }] of recent) {
       if (notedAt + maxAge * 2000 > now) break
       recent.delete(known)
