@@ -97,15 +97,15 @@ function Card({
   const { title, text, accept, reject } = { ...englishWords, ...own }
   const problem = callError ?? error
   const choices = [
-    { name: accept, call: 'acceptInvitation', done: onAccepted },
-    { name: reject, call: 'rejectInvitation', done: onRejected },
+    [accept, 'acceptInvitation', onAccepted],
+    [reject, 'rejectInvitation', onRejected],
   ] as const
   return (
     <section aria-labelledby={data ? titleId : undefined} {...rest} aria-busy={!data && !error}>
       {data && <h2 id={titleId}>{title(data)}</h2>}
       {data && <p>{text(data)}</p>}
       {data &&
-        choices.map(({ name, call, done }) => (
+        choices.map(([name, call, done]) => (
           <button
             key={call}
             type="button"

@@ -48,7 +48,7 @@ export function MemberItem(props: MemberItemProps): ReactNode {
   )
 }
 
-function RoleChoice({ member, roles, isBusy, words, onRole }: MemberItemProps) {
+function RoleChoice({ member, roles, isPending, isBusy, words, onRole }: MemberItemProps) {
   const { role, user } = member
   const [shown, choose] = useChosenRole(role, isBusy)
   // Several roles, or a role that the page does not know, stay a choice of their own.
@@ -59,6 +59,7 @@ function RoleChoice({ member, roles, isBusy, words, onRole }: MemberItemProps) {
       value={shown}
       aria-busy={isBusy}
       onChange={({ target }) => {
+        if (isPending) return
         choose(target.value)
         onRole?.(member, target.value)
       }}

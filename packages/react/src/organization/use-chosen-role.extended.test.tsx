@@ -18,7 +18,7 @@ async function openSlowClient() {
   })
   const updateMemberRole = vi.fn(owner.organization.updateMemberRole)
   const organization = { ...owner.organization, listMembers, updateMemberRole }
-  return { owner, client: { ...owner, organization }, memberId, hold }
+  return { owner, join, client: { ...owner, organization }, memberId, hold }
 }
 
 type SlowClient = Awaited<ReturnType<typeof openSlowClient>>['client']
@@ -26,12 +26,18 @@ type SlowClient = Awaited<ReturnType<typeof openSlowClient>>['client']
 const pages = [
   {
     page: 'MemberList',
+    // It makes one call at a time for all members.
+    ofSecond: 'member',
     open: async (client: SlowClient) => {
       render(<MemberList client={client} />)
       await screen.findByText('bob')
     },
   },
-  { page: 'OrganizationSettings', open: (client: SlowClient) => show(client, 'members') },
+  {
+    page: 'OrganizationSettings',
+    ofSecond: 'admin',
+    open: (client: SlowClient) => show(client, 'members'),
+  },
 ]
 
 const field = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of bob' })
@@ -55,7 +61,7 @@ async function waitForCall({ organization }: SlowClient): Promise<void> {
   })
 }
 
-describe.each(pages)('the role field of $page', ({ open }) => {
+describe.each(pages)('the role field of $page', ({ open, ofSecond }) => {
   async function openField() {
     const app = await openSlowClient()
     await open(app.client)
@@ -118,6 +124,18 @@ describe.each(pages)('the role field of $page', ({ open }) => {
     await waitFor(() => {
       expect(field().value).toBe('member')
     })
+  })
+
+  it('shows only a role that is saved for another member who is chosen during the call', async () => {
+    const { client, join } = await openField()
+    await join('cat')
+    await act(() => client.$activeOrganization.value.refetch())
+    const ofCat = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of cat' })
+    choose('admin')
+    fireEvent.change(ofCat, { target: { value: 'admin' } })
+    expect(ofCat.value).toBe(ofSecond)
+    await waitUntilIdle()
+    expect(ofCat.value).toBe(ofSecond)
   })
 
   it('makes one call at a time', async () => {
