@@ -11,8 +11,6 @@ import { newPrefix, openIoredis, openProxy, openSignal, redisURL } from './test/
 
 const origin = 'http://localhost:3000'
 const password = TEST_PASSWORD
-/** A busy machine answers late. */
-const patience = { timeout: 10_000 }
 
 type Proxy = Awaited<ReturnType<typeof openProxy>>
 
@@ -54,7 +52,7 @@ function atOther(browser: TestBrowser, other: TestBrowser): TestBrowser {
 
 describe.skipIf(redisURL === undefined)('two processes of an app', () => {
   it('H116 counts calls of both together', async () => {
-    const { apps } = await startApps(patience.timeout)
+    const { apps } = await startApps(10_000)
     const body = { email: 'ada@example.com', password: 'wrong password' }
     const answers = await Promise.all(
       apps.flatMap(({ browser }) =>
@@ -89,13 +87,13 @@ describe.skipIf(redisURL === undefined)('two processes of an app', () => {
       await vi.waitFor(async () => {
         expect((await stale.get('/get-session')).body).toMatchObject({ user: { name: 'Ada' } })
         expect(stale.cookies.has('countersign.session_data')).toBe(true)
-      }, patience)
+      })
       await isolate(proxy)
       const ended = await first.browser.post('/revoke-other-sessions')
       expect(ended.status).toBe(200)
       await vi.waitFor(async () => {
         expect((await stale.get('/get-session')).body).toBe(null)
-      }, patience)
+      })
     },
   )
 
