@@ -21,6 +21,9 @@ const oneReactTests = [
 /** Milliseconds. Password hashes and child processes take their time where other work goes on. */
 const patience = 30_000
 
+/** Milliseconds. A busy machine takes longer than the second that `expect.poll` waits by default. */
+const poll = { timeout: 10_000 }
+
 /** Tests import packages by their public names and run on their sources: no build is needed. */
 const alias = readPublishedPackages()
   .flatMap((workspacePackage) => readEntries(workspacePackage))
@@ -58,6 +61,7 @@ async function readFrameworks(): Promise<TestProjectInlineConfiguration[]> {
       setupFiles: ['vitest.patience.ts'],
       testTimeout: patience,
       hookTimeout: patience,
+      expect: { poll },
       chaiConfig,
       // A framework has one build for pages and one for servers: Vite chooses, not Node.
       server: { deps: { inline: [/svelte/, /solid-js/] } },
@@ -81,6 +85,7 @@ const projects: TestProjectInlineConfiguration[] = [
       setupFiles: ['vitest.patience.ts', 'vitest.setup.ts'],
       testTimeout: patience,
       hookTimeout: patience,
+      expect: { poll },
       chaiConfig,
       globalSetup: ['packages/test-servers/test-servers.js'],
       include: [
@@ -111,6 +116,7 @@ const projects: TestProjectInlineConfiguration[] = [
       setupFiles: ['vitest.patience.ts', 'packages/react/src/test/patience.ts'],
       testTimeout: patience,
       hookTimeout: patience,
+      expect: { poll },
       chaiConfig,
       env: { REACT_MAJOR: major },
       include: ['packages/react/src/**/*.test.{ts,tsx}'],
@@ -144,6 +150,7 @@ const projects: TestProjectInlineConfiguration[] = [
       setupFiles: ['vitest.patience.ts'],
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll },
     },
   },
 ]

@@ -11,5 +11,7 @@ export default defineConfig({
     root: import.meta.dirname,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    setupFiles: ['../vitest.patience.ts'],
+    expect: { poll: { timeout: 10_000 } },
   },
 })

@@ -98,11 +98,13 @@ describe.skipIf(redisURL === undefined)('guesses in Redis', () => {
     const prefix = newPrefix()
     const { rateLimits } = redis(client, { prefix, timeout })
     const limit = { window: 100, max: 2 }
+    // Redis knows the script from now on, and runs the next guesses in the order in which they are sent.
+    await rateLimits.guess('other', limit)
     const waits: number[] = []
     for (let group = 0; group < 8; group += 1) {
-      await rateLimits.guess('key', limit)
-      await rateLimits.guess('key', limit)
-      const wait = await rateLimits.guess('key', limit)
+      // Sent together: a wait is shorter the longer after the last guess it is asked for.
+      const guesses = Array.from({ length: 3 }, async () => rateLimits.guess('key', limit))
+      const [, , wait = 0] = await Promise.all(guesses)
       waits.push(wait)
       // Redis has the clock: the guesses become older in place of it.
       const key = `${prefix}:limit:key`
@@ -133,7 +135,8 @@ describe.skipIf(redisURL === undefined)('a Redis that does not answer', () => {
   it('fails a count within the time limit, and counts again later', async () => {
     const proxy = await openProxy()
     const { rateLimits } = redis(openIoredis(proxy.port), { prefix: newPrefix(), timeout: 50 })
-    const limit = { window: hour, max: 2 }
+    // Redis also counts the calls whose answers come too late.
+    const limit = { window: hour, max: 1000 }
     await vi.waitFor(async () => {
       expect(await rateLimits.hit('key', limit)).toBe(0)
     }, 10_000)

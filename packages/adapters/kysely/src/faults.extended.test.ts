@@ -51,7 +51,9 @@ describe.each(testServers)('faults of $name', (engine) => {
 
   it('H195 fails with Unavailable when no connection is free, and works again later', async () => {
     const { address } = await createDatabase(engine)
-    const adapter = await openAdapter(engine.kind, address, { connectionTimeoutMs: 300, most: 1 })
+    await openAdapter(engine.kind, address)
+    const single = { connectionTimeoutMs: 300, most: 1 }
+    const adapter = connect(dialects[engine.kind](address, single))
     const find = (): Promise<unknown> => adapter.findOne(ann).catch(expectUnavailable)
     await expect.poll(find, { timeout: A_WHILE }).toBe(null)
     await adapter.transaction(async (store) => {
@@ -155,12 +157,8 @@ async function createDatabase(engine: TestServerEngine): Promise<TestServerDatab
   return database
 }
 
-async function openAdapter(
-  kind: DatabaseKind,
-  address: string,
-  settings: Settings = {},
-): Promise<DatabaseAdapter> {
-  const adapter = connect(dialects[kind](address, settings))
+async function openAdapter(kind: DatabaseKind, address: string): Promise<DatabaseAdapter> {
+  const adapter = connect(dialects[kind](address, {}))
   const plan = await adapter.migrations?.plan()
   await plan?.apply()
   return adapter

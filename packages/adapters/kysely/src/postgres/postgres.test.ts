@@ -3,7 +3,7 @@ import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { findEmbeddedPostgres, startServer } from '@countersign/test-servers'
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { kysely } from '../index.js'
 import { userRow } from '../test/open-database.js'
 import {
@@ -46,8 +46,9 @@ describe.skipIf(!engine)('the postgres dialect', () => {
 
   it('fails with Unavailable when another session holds a lock too long', async () => {
     const address = await createDatabase()
-    const adapter = await openAdapter(address, { statementTimeoutMs: 200 })
-    await adapter.create({ model: 'user', row: userRow('ann') })
+    const patient = await openAdapter(address)
+    await patient.create({ model: 'user', row: userRow('ann') })
+    const adapter = kysely(openInstance(address, { statementTimeoutMs: 200 })).connect(testSchema)
     const owner = new pg.Client(address)
     await owner.connect()
     onTestFinished(() => owner.end())
@@ -56,19 +57,21 @@ describe.skipIf(!engine)('the postgres dialect', () => {
     const work = adapter.update({ ...ann, set: { age: 1 } })
     await expect(work).rejects.toBeInstanceOf(Unavailable)
     await owner.query('rollback')
-    expect(await adapter.update({ ...ann, set: { age: 1 } })).toBe(1)
+    await vi.waitFor(async () => {
+      expect(await adapter.update({ ...ann, set: { age: 1 } })).toBe(1)
+    })
   })
 
   it('lets a migration wait longer than a statement', async () => {
     const address = await createDatabase()
-    const adapter = kysely(openInstance(address, { statementTimeoutMs: 200 })).connect(testSchema)
+    const adapter = kysely(openInstance(address, { statementTimeoutMs: 1000 })).connect(testSchema)
     const plan = await adapter.migrations?.plan()
     const owner = new pg.Client(address)
     await owner.connect()
     onTestFinished(() => owner.end())
     await owner.query('select pg_advisory_lock(7234017283807667300)')
     const applying = plan?.apply()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => setTimeout(resolve, 2500))
     await owner.query('select pg_advisory_unlock_all()')
     await applying
     expect((await adapter.migrations?.plan())?.statements).toEqual([])

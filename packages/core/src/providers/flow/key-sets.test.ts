@@ -1,9 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type IssuerKey, makeKey, publicKey, sign } from '../test/local-issuer.js'
 import { prepareIssuer } from '../test/prepared-issuer.js'
 import { providerTools } from '../test/provider-tools.js'
 
 const { issuer, keyOf, provider } = prepareIssuer()
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('H131 the key set of a provider', () => {
   const identify = async (tokens: readonly string[], tools = providerTools()) => {
@@ -42,12 +46,14 @@ describe('H131 the key set of a provider', () => {
   it('remains in use while the key server is down, up to its maximum age', async () => {
     const good = await sign(issuer.claims(), keyOf())
     const { identifyByIdToken } = provider()
-    const tools = providerTools({ keyMaxAge: 0.3 })
+    const tools = providerTools({ keyMaxAge: 600 })
     const ask = () => identifyByIdToken?.({ token: good, nonce: 'the nonce' }, tools)
+    vi.useFakeTimers({ toFake: ['Date'] })
     await ask()
+    vi.setSystemTime(Date.now() + 599_000)
     issuer.behave('keys', (response) => response.writeHead(503).end())
     expect(await ask()).toHaveProperty('subject', 'ann')
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    vi.setSystemTime(Date.now() + 1000)
     await expect(ask()).rejects.toHaveProperty('problem', 'unreachable')
   })
 
