@@ -11,7 +11,7 @@ export { french, german, polish, russian, spanish, turkish, ukrainian }
 export { mailLanguages } from './mails/index.js'
 export { listRoles, nameInviter, nameMethod } from './mails/words.js'
 export { describeLife } from './mails/words.js'
-export { listRemoved } from './mails/words.js'
+export { describeSignIn, listRemoved } from './mails/words.js'
 export { plainMails } from './mails/plain-mails.js'
 export type {
   AllMailTemplates,
@@ -20,6 +20,7 @@ export type {
   MailTemplate,
   MailTemplates,
   MailWords,
+  NewBrowserMailData,
   SignInMethodMailData,
   WholeLanguage,
   WordedMails,

@@ -1,4 +1,5 @@
 import {
+  describeSignIn,
   listRemoved,
   listRoles,
   nameInviter,
@@ -162,6 +163,22 @@ export const english: WholeLanguage = {
       lines: [
         `A way to sign in was just removed from your account: ${nameMethod(data, methods)}`,
         `Time: ${data.time}`,
+      ],
+      notes: [
+        `If that was not you, sign out all other browsers, reset your password by mail and contact ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `A new sign-in to your account at ${data.appName}`,
+      heading: 'A sign-in in a new browser',
+      lines: [
+        'Your account was just signed in to in a browser in which it was not used before.',
+        ...describeSignIn(data, {
+          browser: 'Browser and system',
+          address: 'IP address',
+          time: 'Time',
+        }),
       ],
       notes: [
         `If that was not you, sign out all other browsers, reset your password by mail and contact ${data.appName}.`,

@@ -1,7 +1,9 @@
 import type { AccountIdentity, AfterContext, Caller, Plugin } from '@countersign/core'
 import type { SignInMethodMailData } from '@countersign/core/languages'
 import { mails } from './mails.js'
+import { reportSignIn } from './new-browsers.js'
 import { readOptions, type SecurityMailsOptions, type SecurityMailsSettings } from './options.js'
+import { describeTime } from './time.js'
 
 export type { SecurityMailsOptions } from './options.js'
 
@@ -12,8 +14,9 @@ export interface SecurityMailsPlugin extends Plugin<'security-mails'> {}
 const PASSWORD = 'credential'
 
 /**
- * Notifies users by mail when a way to sign in to their account was added or removed: a passkey or another method of a
- * plugin, or an account at a provider. The mail names what it was and the time, and what to do if it was not the user.
+ * Notifies users by mail when a way to sign in to their account was added or removed, such as a passkey or an account at
+ * a provider, and when their account signs in in a new browser. The mail names what happened and the time, and what to do
+ * if it was not the user.
  *
  * @throws ConfigurationError, by `createAuth`, when an option is invalid.
  *
@@ -63,6 +66,7 @@ export function securityMails(options: SecurityMailsOptions = {}): SecurityMails
       'account.deleted': ({ account }, context) => removed(ofAccount(account, settings), context),
       'method.added': (event, context) => added(ofPlugin(event, settings), context),
       'method.removed': (event, context) => removed(ofPlugin(event, settings), context),
+      ...(settings.newBrowsers && { 'session.created': reportSignIn }),
     },
   }
 }
@@ -95,7 +99,7 @@ function nameOf(id: string, { names }: SecurityMailsSettings): string {
 
 /** Before an address is verified, its mailbox may belong to another user than the account. */
 async function notify(
-  kind: keyof typeof mails,
+  kind: 'method-added' | 'method-removed',
   { userId, ...change }: Change,
   { exchange, context }: AfterContext,
 ): Promise<void> {
@@ -104,9 +108,4 @@ async function notify(
   const { appName, clock, mail } = context
   const data = { appName, name: user.name, ...change, time: describeTime(clock.now()) }
   mail.send(exchange, { kind, to: user.email, data, reservedFor: 'every caller' }, user)
-}
-
-/** A time in UTC, such as `2026-11-30 09:15 UTC`. */
-function describeTime(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -1,5 +1,5 @@
 import type { MailCatalogue } from '@countersign/core'
-import type { SignInMethodMailData } from '@countersign/core/languages'
+import type { NewBrowserMailData, SignInMethodMailData } from '@countersign/core/languages'
 
 /** The mails of the plugin in English. Languages of the core and of `@countersign/email` have their own texts. */
 export const mails = {
@@ -25,20 +25,41 @@ export const mails = {
         `If that was not you, ${advice(data)}`,
       ),
   },
+  'new-browser': {
+    subject: ({ appName }: NewBrowserMailData) => `A new sign-in to your account at ${appName}`,
+    text: (data: NewBrowserMailData) =>
+      paragraphs(
+        greeting(data),
+        'Your account was just signed in to in a browser in which it was not used before.',
+        ...listFacts(data),
+        `If that was not you, ${advice(data)}`,
+      ),
+  },
 } as const satisfies MailCatalogue
+
+type Greeted = Pick<SignInMethodMailData, 'appName' | 'name'>
 
 function paragraphs(...texts: readonly string[]): string {
   return `${texts.join('\n\n')}\n`
 }
 
-function greeting({ name }: SignInMethodMailData): string {
+function greeting({ name }: Greeted): string {
   return name === '' ? 'Hello,' : `Hello ${name},`
+}
+
+function listFacts({ browser, address, time }: NewBrowserMailData): string[] {
+  const facts = [
+    ['Browser and system', browser],
+    ['IP address', address],
+    ['Time', time],
+  ] as const
+  return facts.filter(([, text]) => text !== '').map(([label, text]) => `${label}: ${text}`)
 }
 
 function nameMethod({ method, methodName }: SignInMethodMailData): string {
   return method === 'account' ? `Account at ${methodName}` : methodName
 }
 
-function advice({ appName }: SignInMethodMailData): string {
+function advice({ appName }: Greeted): string {
   return `sign out all other browsers, reset your password by mail and contact ${appName}.`
 }

@@ -9,17 +9,24 @@ export interface SecurityMailsOptions {
    * their id with a capital letter.
    */
   readonly names?: Readonly<Record<string, string>>
+  /**
+   * Whether users get a mail about a sign-in in a browser in which their account has not signed in before. Default:
+   * true.
+   */
+  readonly newBrowsers?: boolean
 }
 
 /** The options with their defaults. */
 export interface SecurityMailsSettings {
   readonly names: ReadonlyMap<string, string>
+  readonly newBrowsers: boolean
   /** Configuration errors, one sentence each. The app does not start with any. */
   readonly problems: readonly string[]
 }
 
 const schema = section({
   names: z._default(z.record(z.string(), z.string().check(z.minLength(1))), {}),
+  newBrowsers: z._default(z.boolean(), true),
 })
 
 /** Names of providers that are not their ids with a capital letter. */
@@ -38,5 +45,6 @@ const known = {
 /** Checks the options and applies the defaults. */
 export function readOptions(given: object): SecurityMailsSettings {
   const { settings, problems } = read(schema, given)
-  return { names: new Map(Object.entries({ ...known, ...settings.names })), problems }
+  const { names, newBrowsers } = settings
+  return { names: new Map(Object.entries({ ...known, ...names })), newBrowsers, problems }
 }

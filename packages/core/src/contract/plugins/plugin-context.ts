@@ -166,8 +166,11 @@ export interface PluginContext {
     find(exchange: Exchange): string | null
     /** The id of the caller's browser. A browser without a device cookie gets one, which lives at least a week. */
     issue(exchange: Exchange): string
-    /** Whether an account, named by its address, has signed in recently in the caller's browser. */
-    knows(exchange: Exchange, email: string): boolean
+    /**
+     * Whether an account, named by its address, has signed in recently in the caller's browser. `exchange` includes
+     * what this call has noted; a copy with its `headers` and `origin` only is the browser before this call.
+     */
+    knows(exchange: Pick<Exchange, 'headers' | 'origin'>, email: string): boolean
     /** Notes that an account has signed in. Sessions that the plugin starts through the context do so by themselves. */
     remember(exchange: Exchange, email: string): void
   }

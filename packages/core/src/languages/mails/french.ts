@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `Compte chez ${provider}`,
@@ -164,6 +171,18 @@ export const french: WholeLanguage = {
       lines: [
         `Un moyen de connexion vient d’être retiré de votre compte : ${nameMethod(data, methods)}`,
         `Heure : ${data.time}`,
+      ],
+      notes: [
+        `Si ce n’était pas vous, déconnectez tous les autres navigateurs, réinitialisez votre mot de passe par e-mail et contactez ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `Nouvelle connexion à votre compte ${data.appName}`,
+      heading: 'Connexion dans un nouveau navigateur',
+      lines: [
+        'Une connexion à votre compte vient d’avoir lieu dans un navigateur où vous ne vous étiez pas encore connecté.',
+        ...describeSignIn(data, { browser: 'Navigateur', address: 'Adresse IP', time: 'Heure' }),
       ],
       notes: [
         `Si ce n’était pas vous, déconnectez tous les autres navigateurs, réinitialisez votre mot de passe par e-mail et contactez ${data.appName}.`,

@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `Konto bei ${provider}`,
@@ -162,6 +169,22 @@ export const german: WholeLanguage = {
       lines: [
         `Aus Ihrem Konto wurde soeben eine Anmeldemethode entfernt: ${nameMethod(data, methods)}`,
         `Zeit: ${data.time}`,
+      ],
+      notes: [
+        `Wenn Sie das nicht waren, melden Sie alle anderen Browser ab, setzen Sie Ihr Passwort per E-Mail zurück und wenden Sie sich an ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `Neue Anmeldung bei ${data.appName}`,
+      heading: 'Anmeldung in einem neuen Browser',
+      lines: [
+        'Bei Ihrem Konto gab es soeben eine Anmeldung in einem Browser, in dem es vorher nicht benutzt wurde.',
+        ...describeSignIn(data, {
+          browser: 'Browser und System',
+          address: 'IP-Adresse',
+          time: 'Zeit',
+        }),
       ],
       notes: [
         `Wenn Sie das nicht waren, melden Sie alle anderen Browser ab, setzen Sie Ihr Passwort per E-Mail zurück und wenden Sie sich an ${data.appName}.`,

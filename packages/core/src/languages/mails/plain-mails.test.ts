@@ -9,6 +9,7 @@ const facts = {
   ...{ invitationId: 'i1', organizationId: 'o1', organizationName: 'Acme', role: 'member' },
   ...{ password: true, accounts: 'github', otherMethods: 1, sessions: 2 },
   ...{ method: 'account', methodName: 'GitHub', time: '2026-01-02 03:04 UTC' },
+  ...{ browser: 'Firefox, Linux', address: '203.0.113.7' },
   ...{ inviterName: 'Bob', inviterEmail: 'bob@x.test' },
 }
 const kinds = [
@@ -17,6 +18,7 @@ const kinds = [
   'invitation',
   'method-added',
   'method-removed',
+  'new-browser',
 ]
 const languages = allLanguages.map((language) => ({ title: language.tag, language }))
 

@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `Konto w serwisie ${provider}`,
@@ -161,6 +168,18 @@ export const polish: WholeLanguage = {
       ],
       notes: [
         `Jeśli ta zmiana nie pochodzi od Pani/Pana, prosimy wylogować wszystkie inne przeglądarki, zresetować hasło przez e-mail i skontaktować się z ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `Nowe logowanie na konto w serwisie ${data.appName}`,
+      heading: 'Logowanie w nowej przeglądarce',
+      lines: [
+        'Na konto właśnie zalogowano się w przeglądarce, w której wcześniej nie było używane.',
+        ...describeSignIn(data, { browser: 'Przeglądarka', address: 'Adres IP', time: 'Czas' }),
+      ],
+      notes: [
+        `Jeśli to logowanie nie pochodzi od Pani/Pana, prosimy wylogować wszystkie inne przeglądarki, zresetować hasło przez e-mail i skontaktować się z ${data.appName}.`,
       ],
     }),
   },

@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `Аккаунт ${provider}`,
@@ -155,6 +162,18 @@ export const russian: WholeLanguage = {
       lines: [
         `Из вашего аккаунта только что удалён способ входа: ${nameMethod(data, methods)}`,
         `Время: ${data.time}`,
+      ],
+      notes: [
+        `Если это были не вы, завершите сеансы во всех других браузерах, сбросьте пароль по почте и свяжитесь с ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `Новый вход в ваш аккаунт ${data.appName}`,
+      heading: 'Вход в новом браузере',
+      lines: [
+        'В ваш аккаунт только что вошли в браузере, в котором он раньше не использовался.',
+        ...describeSignIn(data, { browser: 'Браузер', address: 'IP-адрес', time: 'Время' }),
       ],
       notes: [
         `Если это были не вы, завершите сеансы во всех других браузерах, сбросьте пароль по почте и свяжитесь с ${data.appName}.`,

@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `Cuenta de ${provider}`,
@@ -155,6 +162,18 @@ export const spanish: WholeLanguage = {
       lines: [
         `Se acaba de eliminar una forma de iniciar sesión de su cuenta: ${nameMethod(data, methods)}`,
         `Hora: ${data.time}`,
+      ],
+      notes: [
+        `Si no ha sido usted, cierre la sesión en todos los demás navegadores, restablezca su contraseña por correo y póngase en contacto con ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `Nuevo inicio de sesión en su cuenta de ${data.appName}`,
+      heading: 'Inicio de sesión en un navegador nuevo',
+      lines: [
+        'Se acaba de iniciar sesión en su cuenta desde un navegador en el que no se había usado antes.',
+        ...describeSignIn(data, { browser: 'Navegador', address: 'Dirección IP', time: 'Hora' }),
       ],
       notes: [
         `Si no ha sido usted, cierre la sesión en todos los demás navegadores, restablezca su contraseña por correo y póngase en contacto con ${data.appName}.`,

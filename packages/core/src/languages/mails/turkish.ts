@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `${provider} hesabı`,
@@ -157,6 +164,18 @@ export const turkish: WholeLanguage = {
       lines: [
         `Hesabınızdan az önce bir oturum açma yolu kaldırıldı: ${nameMethod(data, methods)}`,
         `Saat: ${data.time}`,
+      ],
+      notes: [
+        `Bunu siz yapmadıysanız diğer tüm tarayıcılarda oturumu kapatın, parolanızı e-postayla sıfırlayın ve ${data.appName} ile iletişime geçin.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `${data.appName} hesabınızda yeni oturum`,
+      heading: 'Yeni bir tarayıcıda oturum açıldı',
+      lines: [
+        'Hesabınızın daha önce kullanılmadığı bir tarayıcıda az önce oturum açıldı.',
+        ...describeSignIn(data, { browser: 'Tarayıcı', address: 'IP adresi', time: 'Saat' }),
       ],
       notes: [
         `Bunu siz yapmadıysanız diğer tüm tarayıcılarda oturumu kapatın, parolanızı e-postayla sıfırlayın ve ${data.appName} ile iletişime geçin.`,

@@ -1,4 +1,11 @@
-import { listRemoved, listRoles, nameInviter, nameMethod, type WholeLanguage } from './words.js'
+import {
+  describeSignIn,
+  listRemoved,
+  listRoles,
+  nameInviter,
+  nameMethod,
+  type WholeLanguage,
+} from './words.js'
 
 const methods = {
   account: (provider: string) => `Обліковий запис ${provider}`,
@@ -155,6 +162,18 @@ export const ukrainian: WholeLanguage = {
       lines: [
         `З вашого облікового запису щойно видалено спосіб входу: ${nameMethod(data, methods)}`,
         `Час: ${data.time}`,
+      ],
+      notes: [
+        `Якщо це були не ви, завершіть сеанси в усіх інших браузерах, скиньте пароль поштою і зв’яжіться з ${data.appName}.`,
+      ],
+    }),
+
+    'new-browser': (data) => ({
+      subject: `Новий вхід до вашого облікового запису ${data.appName}`,
+      heading: 'Вхід у новому браузері',
+      lines: [
+        'До вашого облікового запису щойно увійшли в браузері, у якому він раніше не використовувався.',
+        ...describeSignIn(data, { browser: 'Браузер', address: 'IP-адреса', time: 'Час' }),
       ],
       notes: [
         `Якщо це були не ви, завершіть сеанси в усіх інших браузерах, скиньте пароль поштою і зв’яжіться з ${data.appName}.`,

@@ -47,6 +47,16 @@ export interface SignInMethodMailData extends CoreMailData {
   readonly time: string
 }
 
+/** Data of a mail about a sign-in in a browser that the account has not used before. */
+export interface NewBrowserMailData extends CoreMailData {
+  /** The browser and the system, such as `Firefox, Linux`; empty when they are unknown. */
+  readonly browser: string
+  /** The IP address of the browser; empty when the app does not record it. */
+  readonly address: string
+  /** When it happened, such as `2026-11-30 09:15 UTC`. */
+  readonly time: string
+}
+
 /** The mails with texts in every language, including those of our plugins. */
 export interface WordedMails extends CoreMails {
   /** Of `@countersign/magic-link`. */
@@ -56,6 +66,7 @@ export interface WordedMails extends CoreMails {
   /** Of `@countersign/security-mails`. */
   readonly 'method-added': SignInMethodMailData
   readonly 'method-removed': SignInMethodMailData
+  readonly 'new-browser': NewBrowserMailData
 }
 
 /** The texts of all mails of {@link WordedMails}. */
@@ -139,6 +150,16 @@ export function nameMethod(
 ): string {
   if (method === 'account') return names.account(methodName)
   return method === 'passkey' || method === 'password' ? names[method] : methodName
+}
+
+/** The known facts of a sign-in, one line each. */
+export function describeSignIn(
+  facts: NewBrowserMailData,
+  labels: { readonly browser: string; readonly address: string; readonly time: string },
+): string[] {
+  return (['browser', 'address', 'time'] as const)
+    .filter((key) => facts[key] !== '')
+    .map((key) => `${labels[key]}: ${facts[key]}`)
 }
 
 const units = [
