@@ -226,13 +226,21 @@ describe.each([
   it.each(answers)(
     `${hazard}verifies with cached keys for an hour when the key server $title`,
     async ({ answer, timeout = 20_000 }) => {
-      const { auth, ann, server, verifier } = await open({ timeout })
+      const keys: Response[] = []
+      let requests = 0
+      const request = (url: string, init: RequestInit) => {
+        requests += 1
+        return Promise.resolve(keys.pop() ?? fetch(url, init))
+      }
+      const { auth, ann, server, verifier } = await open({ timeout, fetch: request })
+      // The first request is answered at once: a busy machine may need longer than a short timeout.
+      keys.push(new Response(await (await fetch(server.url)).text()))
       expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
       server.answer = answer
       auth.clock.advance('30 minutes')
       expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
       expect(await codeOf(verifier, await tokenOf(ann))).toBeNull()
-      expect(server.requests).toBe(2)
+      expect(requests).toBe(2)
       auth.clock.advance('30 minutes')
       expect(await codeOf(verifier, await tokenOf(ann))).toBe('KEYS_UNAVAILABLE')
     },
