@@ -96,12 +96,9 @@ describe.each(looks)('the components of organisations, $title', ({ width, scheme
 
   it('offers a member nothing that the server refuses', async () => {
     await bob.getByText('ann-org').waitFor()
-    expect(await bob.getByRole('tab').allInnerTexts()).toEqual([
-      'Members\n2',
-      'Teams\n1',
-      'Roles',
-      'General',
-    ])
+    await expect
+      .poll(() => bob.getByRole('tab').allInnerTexts())
+      .toEqual(['Members\n2', 'Teams\n1', 'Roles', 'General'])
     expect(await bob.getByRole('combobox').count()).toBe(0)
     expect(await bob.getByRole('button').count()).toBe(0)
     await see(bob, 'organization-of-a-member')
