@@ -12,7 +12,7 @@ import { confirmIdentityTexts } from '../texts/account.js'
 import { passkeyErrors } from '../texts/other-methods.js'
 import { settingsTexts } from '../texts/settings.js'
 import { signInErrors } from '../texts/sign-in.js'
-import { backToThisPage } from '../sign-in/current-page.js'
+import { backToThisPage } from '../sign-in/page-url.js'
 import { useAction } from '../use-action.js'
 import { type AccountClient, type ClientWithAccounts, hasAccounts } from './account-client.js'
 

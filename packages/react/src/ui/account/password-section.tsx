@@ -5,6 +5,7 @@ import { Status } from '../parts.js'
 import { HiddenUsername, NewPasswordField, newPasswordFieldOf } from '../password-fields.js'
 import type { ShownUser } from '../session-client.js'
 import { useSettings, useTexts } from '../settings.js'
+import { pageURL } from '../sign-in/page-url.js'
 import { type CloseEditor, EditForm } from '../settings/edit-form.js'
 import { Row, RowSkeleton, SettingsSection } from '../settings/row.js'
 import { securityErrors, securityTexts } from '../texts/account.js'
@@ -101,7 +102,7 @@ function SetPasswordRow({ client, user: { email } }: AccountProps) {
           <Button
             isPending={isPending}
             onClick={() => {
-              run(() => client.requestPasswordReset({ email, redirectTo: resetPassword }))
+              run(() => client.requestPasswordReset({ email, redirectTo: pageURL(resetPassword) }))
             }}
           >
             {text('setPassword')}

@@ -8,7 +8,7 @@ import { useSettings, useTexts } from '../settings.js'
 import { ConfirmButton } from '../settings/confirm-button.js'
 import { type CloseEditor, EditForm } from '../settings/edit-form.js'
 import { Row, SettingsSection } from '../settings/row.js'
-import { currentPage } from '../sign-in/current-page.js'
+import { pageURL } from '../sign-in/page-url.js'
 import { profileErrors, profileTexts } from '../texts/account.js'
 import { settingsTexts } from '../texts/settings.js'
 import { useAction } from '../use-action.js'
@@ -166,7 +166,7 @@ function VerifyEmail({
         type="button"
         aria-disabled={isPending || undefined}
         onClick={() => {
-          run(() => client.sendVerificationEmail({ email, callbackURL: currentPage() }))
+          run(() => client.sendVerificationEmail({ email, callbackURL: pageURL() }))
         }}
       >
         {text('verifyEmail')}
@@ -194,7 +194,7 @@ function ChangeEmailForm({ client, user, close }: ChangeEmailProps) {
         EMAIL_IS_THE_SAME: 'email',
         COULDNT_UPDATE_YOUR_EMAIL: 'email',
       }}
-      send={(field) => client.changeEmail({ newEmail: field('email'), callbackURL: currentPage() })}
+      send={(field) => client.changeEmail({ newEmail: field('email'), callbackURL: pageURL() })}
     >
       <EmailField
         label={text('newEmail')}
@@ -230,7 +230,7 @@ function DeletionRow({ client, user, afterDeletion = '/' }: ProfilePageProps) {
             explanation={text('deleteAccountExplanation')}
             typed={email}
             errors={profileErrors}
-            call={() => guard(() => client.deleteUser({ callbackURL: afterDeletion }))}
+            call={() => guard(() => client.deleteUser({ callbackURL: pageURL(afterDeletion) }))}
             onDone={() => void finish()}
           />
         }

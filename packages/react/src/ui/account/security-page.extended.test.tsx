@@ -67,7 +67,8 @@ describe('the sign-in methods of AccountSettings', () => {
     const client = { ...createClients(ann).client, linkSocial }
     render(<AccountSettings client={client} providers={[google]} page="security" />)
     fireEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
-    const input = { provider: 'google', callbackURL: '/', errorCallbackURL: '/' }
+    const here = `${location.origin}/`
+    const input = { provider: 'google', callbackURL: here, errorCallbackURL: here }
     expect(linkSocial.mock.calls).toEqual([[input]])
     await act(() => Promise.resolve())
   })

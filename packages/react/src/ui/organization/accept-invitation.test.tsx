@@ -76,7 +76,7 @@ describe('AcceptInvitation', () => {
     show(signingIn, { redirectTo: '/team', providers: [{ id: 'acme', name: 'Acme ID' }] })
     await screen.findByText(/^You are invited\./)
     press('Continue with Acme ID')
-    const target = `/join?id=${invitationId}`
+    const target = `${location.origin}/join?id=${invitationId}`
     expect(social.mock.calls).toEqual([
       [{ provider: 'acme', callbackURL: target, errorCallbackURL: target }],
     ])

@@ -6,6 +6,7 @@ import { useSettings, useTexts } from '../settings.js'
 import { forgotPasswordTexts } from '../texts/password.js'
 import type { SendForm } from '../use-submission.js'
 import { useFlow } from './flow.js'
+import { pageURL } from './page-url.js'
 import { sendMail } from './send-mail.js'
 import { ViewHeader, ViewLink } from './view.js'
 
@@ -20,7 +21,7 @@ export default function ForgotPasswordForm(): ReactNode {
 
   const send: SendForm = async (field) => {
     const email = field('email')
-    const answer = await sendMail({ client, mail: 'reset', email, target: resetPassword })
+    const answer = await sendMail({ client, mail: 'reset', email, target: pageURL(resetPassword) })
     if (!answer.error) go({ view: 'mail', mail: 'reset', email })
     return answer
   }

@@ -6,7 +6,7 @@ import { type UIError, useErrorText, useSettings, useTexts } from '../settings.j
 import { mailErrors, mailTexts } from '../texts/mail.js'
 import { fillWithNodes } from '../texts/fill.js'
 import type { SendForm } from '../use-submission.js'
-import { currentPage } from './current-page.js'
+import { pageURL } from './page-url.js'
 import { type SentMail, useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { sendMail } from './send-mail.js'
@@ -88,7 +88,7 @@ function Resend({ mail, email }: ResendProps) {
 
   async function send(): Promise<void> {
     setPending(true)
-    const target = mail === 'reset' ? resetPassword : (redirectTo ?? currentPage())
+    const target = pageURL(mail === 'reset' ? resetPassword : redirectTo)
     const answer = await sendMail({ client, mail, email, target })
     setPending(false)
     setError(answer.error)

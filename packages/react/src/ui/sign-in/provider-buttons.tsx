@@ -4,7 +4,7 @@ import { ProviderMark } from '../icons.js'
 import { ButtonPart, ProviderRow, Spinner } from '../parts.js'
 import { useErrorText, useSettings, useTexts } from '../settings.js'
 import { sharedTexts } from '../texts/shared.js'
-import { currentPage } from './current-page.js'
+import { pageURL } from './page-url.js'
 import { useFlow } from './flow.js'
 import { LastUsed, rememberMethod } from './last-method.js'
 
@@ -35,11 +35,11 @@ export function ProviderButtons(): ReactNode {
   async function leave(provider: string): Promise<void> {
     setLeaving(provider)
     setProblem(undefined)
-    const callbackURL = redirectTo ?? currentPage()
+    const callbackURL = pageURL(redirectTo)
     const { error } = await client.signIn.social({
       provider,
       callbackURL,
-      errorCallbackURL: currentPage(),
+      errorCallbackURL: pageURL(),
     })
     if (!error) {
       rememberMethod(provider)

@@ -3,7 +3,7 @@ import { Alert } from '../form.js'
 import { useSettings, useTexts } from '../settings.js'
 import { redirectErrors } from '../texts/redirect-errors.js'
 import { flowTexts } from '../texts/sign-in.js'
-import { currentPage } from './current-page.js'
+import { pageURL } from './page-url.js'
 
 /** The page shows a text for a code of the URL, and never a text from it. */
 const codePattern = /^[\w-]{1,64}$/
@@ -17,7 +17,7 @@ export default function RedirectError(): ReactNode {
   const text = useTexts(flowTexts)
   const [codes] = useState(readCodes)
   useEffect(() => {
-    const page = new URL(currentPage(), location.href)
+    const page = new URL(pageURL())
     page.searchParams.delete('error_description')
     history.replaceState(history.state, '', page)
   }, [])

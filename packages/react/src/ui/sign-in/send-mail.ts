@@ -1,6 +1,6 @@
 import type { FormAnswer } from '../use-submission.js'
 import type { AuthFlowClient } from './auth-client.js'
-import { currentPage } from './current-page.js'
+import { pageURL } from './page-url.js'
 import type { SentMail } from './flow.js'
 
 interface Request {
@@ -17,7 +17,7 @@ export async function sendLink({
   email,
   target,
 }: Omit<Request, 'mail'>): Promise<FormAnswer> {
-  const input = { email, callbackURL: target, errorCallbackURL: currentPage() }
+  const input = { email, callbackURL: target, errorCallbackURL: pageURL() }
   return (await client.signIn.magicLink?.(input)) ?? { error: null }
 }
 

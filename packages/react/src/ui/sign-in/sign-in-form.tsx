@@ -7,7 +7,7 @@ import { signInErrors, signInTexts } from '../texts/sign-in.js'
 import { useIsBrowser } from '../use-browser-value.js'
 import type { SendForm } from '../use-submission.js'
 import type { AnyMethod } from './auth-client.js'
-import { currentPage } from './current-page.js'
+import { pageURL } from './page-url.js'
 import { useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { ProviderButtons } from './provider-buttons.js'
@@ -76,7 +76,7 @@ function EmailForm({ titleId, methods }: MethodsProps & { readonly titleId: stri
     const email = field('email')
     const isMail = !hasPassword || field('button') === 'mail'
     const answer = isMail
-      ? await sendLink({ client, email, target: redirectTo ?? currentPage() })
+      ? await sendLink({ client, email, target: pageURL(redirectTo) })
       : await client.signIn.email({
           email,
           password: field('password'),

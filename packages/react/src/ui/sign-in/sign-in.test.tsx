@@ -335,7 +335,13 @@ describe('the provider buttons of SignIn', () => {
     press('Continue with Google')
     press('Continue with GitHub')
     expect(leaving.signIn.social.mock.calls).toEqual([
-      [{ provider: 'google', callbackURL: '/home', errorCallbackURL: '/sign-in?next=1' }],
+      [
+        {
+          provider: 'google',
+          callbackURL: `${location.origin}/home`,
+          errorCallbackURL: `${location.origin}/sign-in?next=1`,
+        },
+      ],
     ])
     const buttons = ['Google', 'GitHub'].map((name) =>
       screen.getByRole('button', { name: `Continue with ${name}` }),

@@ -8,7 +8,7 @@ import { useSettings, useTexts } from '../settings.js'
 import { passkeyErrors } from '../texts/other-methods.js'
 import { signUpErrors, signUpTexts } from '../texts/sign-up.js'
 import type { SendForm } from '../use-submission.js'
-import { currentPage } from './current-page.js'
+import { pageURL } from './page-url.js'
 import { useFlow } from './flow.js'
 import { rememberMethod } from './last-method.js'
 import { ProviderButtons } from './provider-buttons.js'
@@ -30,7 +30,7 @@ export default function SignUpForm(): ReactNode {
 
   const send: SendForm = async (field) => {
     const email = field('email')
-    const callbackURL = redirectTo ?? currentPage()
+    const callbackURL = pageURL(redirectTo)
     const [name, password] = [field('name'), field('password')]
     if (field('button') === 'passkey') {
       const answer = await client.signUp.passkey?.({ name, email })
