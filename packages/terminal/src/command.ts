@@ -39,7 +39,8 @@ export function defineCommand<const A extends ArgsDef>(definition: {
 }
 
 /**
- * Rejects what citty would ignore: unknown options, options without their value, and further positional arguments.
+ * Rejects what citty would ignore: unknown options, options without their value, and further positional arguments. For a
+ * missing positional argument citty throws an error with a stack.
  *
  * @throws UsageError
  */
@@ -57,6 +58,8 @@ function checkArguments(rawArgs: readonly string[], definitions: ArgsDef): void 
   const given = parseOrThrow(rawArgs, Object.fromEntries(options))
   const surplus = given.positionals[positionals.length]
   if (surplus !== undefined) throw new UsageError(`Unexpected argument: ${surplus}`)
+  const missing = positionals[given.positionals.length]
+  if (missing?.[1].required) throw new UsageError(`Missing argument: <${missing[0]}>`)
   for (const [name, definition] of named) checkEnum(name, given.values[name], definition)
 }
 

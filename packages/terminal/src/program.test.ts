@@ -27,11 +27,21 @@ const greet = defineCommand({
   },
 })
 
+const open = defineCommand({
+  name: 'open',
+  description: 'Opens a file',
+  args: { file: { type: 'positional', required: true, description: 'The file' } },
+  run: () => Promise.resolve(0),
+})
+
 const program: Program = {
   name: 'tool',
   version: '1.2.3',
   description: 'A tool',
-  commands: { greet: { description: 'Says hello', load: () => Promise.resolve(greet) } },
+  commands: {
+    greet: { description: 'Says hello', load: () => Promise.resolve(greet) },
+    open: { description: 'Opens a file', load: () => Promise.resolve(open) },
+  },
   welcome: () => Promise.resolve('Welcome'),
 }
 
@@ -44,8 +54,8 @@ async function run(rawArgs: readonly string[], env: Record<string, string> = {})
 describe('arguments', () => {
   it.each([
     { rawArgs: ['grete'], message: 'There is no command grete. Did you mean greet?' },
-    { rawArgs: ['x'], message: 'There is no command x. There are greet.' },
-    { rawArgs: ['toString'], message: 'There is no command toString. There are greet.' },
+    { rawArgs: ['x'], message: 'There is no command x. There are greet, open.' },
+    { rawArgs: ['toString'], message: 'There is no command toString. There are greet, open.' },
     { rawArgs: ['--loud'], message: 'Unknown option --loud: a command comes first' },
     { rawArgs: ['greet', '--lout'], message: 'Unknown option --lout. Did you mean --loud?' },
     {
@@ -54,6 +64,7 @@ describe('arguments', () => {
     },
     { rawArgs: ['greet', '-x'], message: 'Unknown option -x' },
     { rawArgs: ['greet', 'Ann', 'Bob'], message: 'Unexpected argument: Bob' },
+    { rawArgs: ['open'], message: 'Missing argument: <file>' },
     { rawArgs: ['greet', '--title'], message: `Option '--title <value>' argument missing` },
     {
       rawArgs: ['greet', '--language', 'frensh'],

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { nearest } from '@countersign/core/plugin-options'
 import { renderUsage } from 'citty'
 import pc from 'picocolors'
@@ -73,9 +74,9 @@ async function runOrHelp(
     return command.run(rawArgs, session)
   const { name, description, args } = command
   const parent = program ? { meta: { name: program.name } } : undefined
-  session.terminal.print(
-    await renderUsage({ meta: { name, description }, args: { ...args } }, parent),
-  )
+  const usage = await renderUsage({ meta: { name, description }, args: { ...args } }, parent)
+  // citty writes colours into pipes and files too.
+  session.terminal.print(pc.isColorSupported ? usage : stripVTControlCharacters(usage))
   return exitCodes.done
 }
 

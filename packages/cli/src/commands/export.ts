@@ -89,7 +89,10 @@ async function copyRows(
 
 /** The file has password hashes: other users of the machine cannot read it. A failed export leaves no file. */
 async function writeFile(path: string, write: Write): Promise<Record<string, number>> {
-  const file = await open(path, 'wx', 0o600)
+  const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    throw isTaken ? new Error(`${path} exists. Delete it, or name another file`) : error
+  })
   try {
     return await write((text) => file.appendFile(text))
   } catch (error) {

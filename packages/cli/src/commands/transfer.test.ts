@@ -101,7 +101,10 @@ Not taken:
     })
 
     const taken = await run(exportCommand, app, ['--output', 'all.jsonl'])
-    expect(taken.exitCode).toMatchObject({ message: expect.stringContaining('EEXIST') as string })
+    const path = join(app.folder, 'all.jsonl')
+    expect(taken.exitCode).toMatchObject({
+      message: `The export failed: ${path} exists. Delete it, or name another file`,
+    })
     expect(app.read('all.jsonl').trimEnd().split('\n')).toEqual(lines)
     const shown = await run(exportCommand, app, [])
     expect(shown.written.join('').trimEnd().split('\n')).toEqual(lines)
