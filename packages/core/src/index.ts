@@ -91,6 +91,8 @@ export type {
   Endpoints,
   Method,
   Refetches,
+  WriteName,
+  Writes,
 } from './contract/calls/endpoint.js'
 export { type Duration, parseDuration } from './contract/options/duration.js'
 export { isLoopbackAddress, isLoopbackHost } from './contract/options/loopback.js'
