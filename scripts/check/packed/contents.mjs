@@ -1,6 +1,7 @@
 import { basename, relative } from 'node:path'
 import { readEntries, root } from '../../../packages/tooling/workspace.js'
 import { findContentProblems } from './find-content-problems.mjs'
+import { findCopiedSymbols } from './find-copied-symbols.mjs'
 import { readTarball } from './read-tarball.mjs'
 
 /**
@@ -11,12 +12,16 @@ import { readTarball } from './read-tarball.mjs'
  * @param {string} [workspace] the folder of the copy of the workspace that they were packed from
  */
 export function checkContents(tarballs, workspace = root) {
-  const problems = tarballs.flatMap((tarball) =>
-    findContentProblems(readTarball(tarball.file), {
-      path: relative(workspace, tarball.folder).replaceAll('\\', '/'),
-      entries: readEntries(tarball).map(({ output }) => output),
-    }).map((problem) => `${basename(tarball.file)}: ${problem}`),
-  )
+  const read = tarballs.map((tarball) => ({ tarball, files: readTarball(tarball.file) }))
+  const problems = [
+    ...read.flatMap(({ tarball, files }) =>
+      findContentProblems(files, {
+        path: relative(workspace, tarball.folder).replaceAll('\\', '/'),
+        entries: readEntries(tarball).map(({ output }) => output),
+      }).map((problem) => `${basename(tarball.file)}: ${problem}`),
+    ),
+    ...findCopiedSymbols(new Map(read.map(({ tarball, files }) => [tarball.manifest.name, files]))),
+  ]
   console.log(
     problems.join('\n') || `${tarballs.length} tarballs have what users need, and no more`,
   )

@@ -21,7 +21,7 @@ const modes = [
 export function checkDeclarations({ folder, tarballs }) {
   for (const { name, type, ...resolution } of modes) {
     const place = join(folder, name)
-    cpSync(join(folder, 'app'), place, { recursive: true })
+    for (const part of ['app', 'columns']) cpSync(join(folder, part), place, { recursive: true })
     writeSource(join(place, 'package.json'), JSON.stringify({ type }))
     writeSource(join(place, 'every-entry.ts'), reexportEntries(listSpecifiers(tarballs)))
     compile(place, {
