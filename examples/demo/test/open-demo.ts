@@ -59,7 +59,7 @@ export function openDemo(environment: DemoEnvironment = {}): OpenDemo {
         colorScheme: scheme,
         locale: 'en-GB',
       })
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       context.on('page', (page) => {
         watch(page, complaints)
       })

@@ -11,7 +11,7 @@ const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
 
 /** The button says too whether a passkey was used last. */
-const pressPasskey = (page: Page, timeout = 10_000): Promise<void> =>
+const pressPasskey = (page: Page, timeout = 30_000): Promise<void> =>
   page.getByRole('button', { name: /^Sign in with a passkey/ }).click({ timeout })
 
 const alert = (page: Page, text: string): Promise<void> =>

@@ -113,7 +113,7 @@ export async function nextMail(page: Page, to: string, kind: string): Promise<Se
       const mails = (await response.json()) as readonly SentMail[]
       return mails.find(({ id }) => !seen.has(id))
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   seen.add(mail.id)
   return mail

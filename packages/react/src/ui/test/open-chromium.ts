@@ -48,7 +48,7 @@ export function openChromium() {
         colorScheme: scheme,
         locale: 'en-GB',
       })
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(30_000)
       const page = await context.newPage()
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
