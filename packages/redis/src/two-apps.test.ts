@@ -33,7 +33,7 @@ async function startApps(timeout = 250) {
       logger: { log: (entry) => logged.push(entry) },
       rateLimit: {
         storage: rateLimits,
-        // Windows begin at whole multiples of their length: the test shall not cross the end of one.
+        // Windows begin at multiples of their length: no end of one falls into the test.
         customRules: { '/sign-in/email': { window: '365 days', max: 4 } },
       },
       session: { cookieCache: { enabled: true, signal } },

@@ -158,6 +158,11 @@ describe('the options', () => {
     { title: 'an unknown option', options: { name: {} }, problem: 'name' },
     { title: 'names that are no texts', options: { names: { acme: 1 } }, problem: 'names' },
     { title: 'an empty name', options: { names: { acme: '' } }, problem: 'names' },
+    {
+      title: 'a choice of new browsers that is no boolean',
+      options: { newBrowsers: 'yes' },
+      problem: 'newBrowsers',
+    },
   ])('stops the start with $title', ({ options, problem }) => {
     const start = () => createApp(options as object)
     expect(start).toThrow(new RegExp(`plugins\\.security-mails\\.${problem}`))

@@ -47,6 +47,7 @@ function greeting({ name }: Greeted): string {
   return name === '' ? 'Hello,' : `Hello ${name},`
 }
 
+/** The entry of the languages would load all of them for these lines. */
 function listFacts({ browser, address, time }: NewBrowserMailData): string[] {
   const facts = [
     ['Browser and system', browser],

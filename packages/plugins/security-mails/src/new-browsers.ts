@@ -35,7 +35,7 @@ export async function reportSignIn(
   const { headers, origin } = exchange
   if (context.device.knows({ headers, origin }, user.email)) return
   if (!(await mayMail(user, exchange, context))) return
-  const data = describeSignIn(session, user, context)
+  const data = mailDataOf(session, user, context)
   const mail = { kind: 'new-browser', to: user.email, data } as const
   context.mail.send(exchange, { ...mail, reservedFor: 'every caller' }, user)
 }
@@ -59,7 +59,7 @@ function isNew(user: User, { clock }: PluginContext): boolean {
   return clock.now() - user.createdAt.getTime() < NEW_USER_MS
 }
 
-function describeSignIn(
+function mailDataOf(
   { userAgent, ipAddress, createdAt }: Session,
   { name }: User,
   { appName }: PluginContext,
