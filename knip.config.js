@@ -51,7 +51,8 @@ export default {
     },
     // What VitePress builds pages with; its version is ours to choose.
     website: { project: ['*.mjs', '.vitepress/**/*.mjs'], ignoreDependencies: ['vue'] },
-    'packages/tooling': { project: ['*.js'] },
+    // Run by path.
+    'packages/tooling': { entry: ['build-code.js'], project: ['*.js'] },
     'packages/test-servers': {
       // Run by path.
       entry: ['{server-process,test-servers}.js'],

@@ -22,6 +22,8 @@ export function tsupPreset(folder) {
     treeshake: false,
     sourcemap: false,
     esbuildOptions(options, { format }) {
+      // esbuild would take the folder where the process started, which may build several packages.
+      options.absWorkingDir = folder
       // CommonJS has a name of its own for it.
       if (format === 'cjs') options.define = { 'import.meta.url': '__filename' }
     },
@@ -88,5 +90,9 @@ export function tsupProgram() {
     clean: true,
     splitting: true,
     sourcemap: false,
+    esbuildOptions(options) {
+      // The folder of the package, not the one where the process started.
+      options.absWorkingDir = process.cwd()
+    },
   })
 }

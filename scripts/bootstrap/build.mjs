@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPublishedPackages, root } from '../../packages/tooling/workspace.js'
 import { runPnpm } from './pnpm.mjs'
+import { runNode } from './run.mjs'
 import { hashPaths, readStamp, writeStamp } from './stamp.mjs'
 
 /**
@@ -31,10 +32,14 @@ export function arePackagesBuilt(what) {
 async function buildPackages(what) {
   if (arePackagesBuilt(what)) return
   console.log('Building the packages')
-  await runPnpm(['--filter', './packages/**', 'run', 'build'], {
-    env: { COUNTERSIGN_BUILD: what },
-  })
+  if (what === 'types') await runPnpm(['--filter', './packages/**', 'run', 'build'])
+  else await buildCode()
   writeStamp('packages', `${what} ${hashSources()}`)
+}
+
+async function buildCode() {
+  const { code } = await runNode(['packages/tooling/build-code.js'])
+  if (code !== 0) process.exit(code)
 }
 
 function hashSources() {
