@@ -54,6 +54,12 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
   return { ...fields, ...Object.fromEntries(own.filter(([, value]) => value !== undefined)) }
 }
 
+/**
+ * The column of a user whose address an administrator has verified. That proves no sign-in method: a stranger may have
+ * signed up with the address, and the owner's first sign-in through the mailbox removes what the stranger added.
+ */
+const nothingProven = { provenIn: '' } as const
+
 /** False when another call has changed the user's role or address meanwhile. */
 async function write(
   action: AdminAction,
@@ -66,14 +72,18 @@ async function write(
 ): Promise<boolean> {
   const { exchange, context } = action
   const { users } = context
-  const { changes } = to
+  const isMoved = to.email !== undefined && to.email !== email
+  const isVerified = to.changes['emailVerified'] === true && (isMoved || !emailVerified)
+  const changes = isVerified ? { ...to.changes, ...nothingProven } : to.changes
   const check = checkWithin(action, to.alsoNeeded)
-  if (to.email === undefined || to.email === email)
-    return Object.keys(changes).length === 0 || users.change(exchange, { id, role }, changes, check)
+  if (!isMoved) {
+    if (Object.keys(changes).length === 0) return true
+    const expected = { id, role, ...(isVerified && { emailVerified }) }
+    return users.change(exchange, expected, changes, check)
+  }
   try {
     const expected = { id, email, emailVerified, role }
-    const columns = { ...changes, email: to.email }
-    return await users.changeEmail(exchange, expected, columns, check)
+    return await users.changeEmail(exchange, expected, { ...changes, email: to.email }, check)
   } catch (error) {
     if (!(error instanceof UniqueViolation)) throw error
     throw refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
