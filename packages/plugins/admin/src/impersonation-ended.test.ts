@@ -14,6 +14,42 @@ import {
 
 const stop = '/admin/stop-impersonating'
 
+const roles = {
+  support: { user: ['get', 'impersonate'] },
+  chief: { user: ['get', 'list', 'impersonate', 'impersonate-admins'] },
+} as const
+
+describe('an impersonation session after a change of roles', () => {
+  it.each([
+    { title: 'the user becomes an administrator', of: 'bob', from: 'support', to: 'admin' },
+    { title: 'the user gets another role', of: 'bob', from: 'support', to: 'user,support' },
+    { title: 'the impersonator loses a permission', of: 'ann', from: 'chief', to: 'support' },
+  ])('H224 ends when $title', async ({ of, from, to }) => {
+    const app = createApp({ roles })
+    const { ann, bob } = await gather(app)
+    await app.users.update({ id: ann.id }, { role: from })
+    await ann.browser.post('/admin/impersonate-user', { userId: bob.id })
+    expect((await signedInUser(ann.browser))?.user.id).toBe(bob.id)
+    const userId = of === 'bob' ? bob.id : ann.id
+    await app.auth.api.setRole({ asServer: true, body: { userId, role: to } })
+    expect(await signedInUser(ann.browser)).toBeNull()
+    expect(await signedInUser(bob.browser)).not.toBeNull()
+  })
+
+  it.each([
+    { title: 'the user keeps the role', of: 'bob', to: 'user' },
+    { title: 'the impersonator gets a permission', of: 'ann', to: 'chief' },
+  ])('continues when $title', async ({ of, to }) => {
+    const app = createApp({ roles })
+    const { ann, bob } = await gather(app)
+    await app.users.update({ id: ann.id }, { role: 'support' })
+    await ann.browser.post('/admin/impersonate-user', { userId: bob.id })
+    const userId = of === 'bob' ? bob.id : ann.id
+    await app.auth.api.setRole({ asServer: true, body: { userId, role: to } })
+    expect((await signedInUser(ann.browser))?.user.id).toBe(bob.id)
+  })
+})
+
 describe('the end of an impersonation session', () => {
   const other = async (app: AdminApp) => enter(app, 'chief', 'admin')
 

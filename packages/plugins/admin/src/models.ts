@@ -36,11 +36,13 @@ export const adminUsers = defineModel<AdminUser>()('user', {
 
 interface SessionOfUser extends Row {
   readonly userId: string
+  readonly impersonatedBy: string | null
 }
 
-/** The core's sessions, reduced to the id of their user. */
+/** The core's sessions, reduced to the ids of their user and of the impersonator. */
 export const sessionOwners = defineModel<SessionOfUser>()('session', {
   userId: { type: 'string', required: true },
+  ...sessionColumns,
 })
 
 /** The stored roles of a user; null when there are none. */

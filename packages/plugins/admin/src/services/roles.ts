@@ -1,7 +1,8 @@
 import type { Transaction } from '@countersign/core'
 import { refusal } from '../errors.js'
 import type { AdminEvents } from '../events.js'
-import { type AdminUser } from '../models.js'
+import { type AdminUser, sessionOwners } from '../models.js'
+import type { AdminSettings } from '../options.js'
 import { keepAnAdministrator } from './administrators.js'
 import {
   type ActorAndTarget,
@@ -10,6 +11,8 @@ import {
   checkPermission,
 } from './admin-action.js'
 import { changeUser } from './users.js'
+
+const ALL = { limit: Number.MAX_SAFE_INTEGER } as const
 
 /**
  * Replaces the roles of a user.
@@ -88,9 +91,7 @@ async function write(
   { actor, target, role }: ActorAndTarget & { readonly role: string },
 ): Promise<AdminUser> {
   const user = await changeUser(tx, target.id, { role })
-  if (!settings.access.may(user, 'user:impersonate')) {
-    await tx.sessions.endWhere({ impersonatedBy: user.id })
-  }
+  await endImpersonations(settings, tx, { user, previous: target })
   const event: AdminEvents['role.changed'] = {
     user,
     previousRole: target.role,
@@ -98,4 +99,22 @@ async function write(
   }
   await tx.emit('role.changed', event)
   return user
+}
+
+/**
+ * Ends the impersonation sessions that the new roles may not allow: those of the user, who may now be above the
+ * impersonator, and those that the user started, unless the user keeps every permission.
+ */
+async function endImpersonations(
+  { access }: AdminSettings,
+  { store, sessions }: Transaction,
+  { user, previous }: { readonly user: AdminUser; readonly previous: AdminUser },
+): Promise<void> {
+  const { id } = user
+  if (!access.isAtLeast(user, previous) || !access.may(user, 'user:impersonate'))
+    await sessions.endWhere({ impersonatedBy: id })
+  if (user.role === previous.role) return
+  const found = await store.of(sessionOwners).findMany({ userId: id }, ALL)
+  for (const session of found.filter(({ impersonatedBy }) => impersonatedBy !== null))
+    await sessions.endWhere({ id: session.id })
 }
