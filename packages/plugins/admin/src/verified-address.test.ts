@@ -4,24 +4,24 @@ import { createApp, enter, gather, meanwhile, signedInUser, signIn } from './tes
 
 const OWNER = 'owner@x.test'
 
-/** How the address of an account with a stranger's password becomes the address of its owner. */
+/** How the address of an account with an attacker's password becomes the address of its owner. */
 const ways = [
-  { title: 'verifies the address', stranger: 'owner', data: { emailVerified: true } },
+  { title: 'verifies the address', attacker: 'owner', data: { emailVerified: true } },
   {
     title: 'writes and verifies the address',
-    stranger: 'eve',
+    attacker: 'eve',
     data: { email: OWNER, emailVerified: true },
   },
 ]
 
 describe('an address that an administrator verifies', () => {
   it.each(ways)(
-    'H223 keeps no password or session of a stranger after an administrator $title and the owner signs in',
-    async ({ stranger, data }) => {
+    'H223 keeps no password or session of an attacker after an administrator $title and the owner signs in',
+    async ({ attacker, data }) => {
       const provider = instantProvider()
       const app = createApp({}, { socialProviders: [provider] })
       const ann = await enter(app, 'ann', 'admin')
-      const { id, browser: eve } = await enter(app, stranger)
+      const { id, browser: eve } = await enter(app, attacker)
       const answer = await ann.browser.post('/admin/update-user', { userId: id, data })
       expect(answer).toMatchObject({ status: 200, body: { emailVerified: true } })
 

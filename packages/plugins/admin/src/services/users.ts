@@ -55,8 +55,8 @@ function changesIn({ name, image, emailVerified, fields }: UserUpdate): Record<s
 }
 
 /**
- * The column of a user whose address an administrator has verified. That proves no sign-in method: a stranger may have
- * signed up with the address, and the owner's first sign-in through the mailbox removes what the stranger added.
+ * The column of a user whose address an administrator has verified. That proves no sign-in method: an attacker may have
+ * signed up with the address, and the owner's first sign-in through the mailbox removes what the attacker added.
  */
 const nothingProven = { provenIn: '' } as const
 
