@@ -201,13 +201,23 @@ function hasNoTransactions(error: unknown): boolean {
   return error instanceof Error && /transactions are not supported/i.test(error.message)
 }
 
-/** Maps an error of the driver to the contract's error; null for any other error. `table` is the written table. */
+/** The common mistake: a plugin, an option or a new version was added, and the tables were not. */
+const MISSING_ADVICE =
+  'The database lacks a table or a column: run "npx countersign migrate", or the migrations of your ORM'
+
+/**
+ * Maps an error of the driver to the contract's error, or to one with advice; null for any other error. `table` is the
+ * written table.
+ */
 export function toContractError(error: unknown, engine: Engine, table?: Table): Error | null {
   const details = toDriverFailure(error)
   const failure = engine.classify(details)
   if (failure === 'conflict') return new Conflict('The database is busy', { cause: error })
   if (failure === 'unavailable') {
     return new Unavailable(describeUnavailable(details), { cause: error })
+  }
+  if (failure === 'missing') {
+    return new Error(`${MISSING_ADVICE} (${details.message})`, { cause: error })
   }
   if (failure === 'unique' && table) {
     const columns = table.keyOf(engine.violatedKey(details))

@@ -1,4 +1,5 @@
 import type { AnyAuth, SessionSource } from '../auth.js'
+import { requireAuth } from '../binding/require-auth.js'
 import {
   answerWithSession,
   presentSession,
@@ -38,6 +39,7 @@ export interface HonoSessions<S> {
  * ```
  */
 export function createHonoSessions<S>(auth: SessionSource<S>): HonoSessions<NonNullable<S>> {
+  requireAuth('createHonoSessions', auth, 'api')
   const getSession = async (context: HonoContext) => {
     const { session, cookies } = await readSession(auth, context.req.raw.headers, true)
     for (const cookie of cookies) context.header('set-cookie', cookie, { append: true })
@@ -112,6 +114,7 @@ export type HonoHandler = (context: HonoContext) => Promise<Response>
  * ```
  */
 export function toHonoHandler(auth: Pick<AnyAuth, 'handler'>): HonoHandler {
+  requireAuth('toHonoHandler', auth, 'handler')
   return (context) => {
     const target = requestTarget(context)
     const alias = target === null ? null : refuseAlias(target)

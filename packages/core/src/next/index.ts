@@ -1,4 +1,5 @@
 import type { AnyAuth, SessionSource } from '../auth.js'
+import { requireAuth } from '../binding/require-auth.js'
 import { answerWithSession, presentSession, readSession } from '../binding/session-reader.js'
 import { type CookieStore, copyCookies } from './copy-cookies.js'
 
@@ -33,6 +34,7 @@ export function toNextHandler(
   auth: Pick<AnyAuth, 'handler'>,
   { after }: NextHandlerOptions = {},
 ): NextHandler {
+  requireAuth('toNextHandler', auth, 'handler')
   const from = after
     ? {
         waitUntil: (task: Promise<unknown>) => {
@@ -113,6 +115,7 @@ export function createNextSessions<S>(
   auth: SessionSource<S>,
   next: NextRequestParts,
 ): NextSessions<NonNullable<S>> {
+  requireAuth('createNextSessions', auth, 'api')
   const currentHeaders = async () => {
     await next.connection?.()
     return next.headers()

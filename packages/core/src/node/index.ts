@@ -1,4 +1,5 @@
 import type { AnyAuth, SessionSource } from '../auth.js'
+import { requireAuth } from '../binding/require-auth.js'
 import {
   presentSession,
   readSession,
@@ -33,6 +34,7 @@ export type NodeHandler = (request: NodeRequest, response: NodeResponse) => Prom
  * ```
  */
 export function toNodeHandler(auth: Pick<AnyAuth, 'handler'>): NodeHandler {
+  requireAuth('toNodeHandler', auth, 'handler')
   return async (message, response) => {
     await sendResponse(await answerMessage(auth, message), response)
   }
@@ -90,6 +92,7 @@ export type FastifyPlugin = (app: FastifyApp) => Promise<void>
  * ```
  */
 export function toFastifyPlugin(auth: AnyAuth): FastifyPlugin {
+  requireAuth('toFastifyPlugin', auth, 'handler')
   return (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => {
@@ -136,6 +139,7 @@ export interface NodeSessions<S> {
  * ```
  */
 export function createNodeSessions<S>(auth: SessionSource<S>): NodeSessions<NonNullable<S>> {
+  requireAuth('createNodeSessions', auth, 'api')
   const getSession = async (request: NodeRequest, response?: NodeResponse) => {
     const canAnswer = response !== undefined && !response.headersSent
     const { session, cookies } = await readSession(auth, toHeaders(request), canAnswer)

@@ -9,7 +9,7 @@ export type DatabaseKind = 'sqlite' | 'postgres' | 'mysql'
 export type Fragment = RawBuilder<unknown>
 
 /** The meaning of a database error for the caller. */
-export type FailureKind = 'unique' | 'conflict' | 'unavailable'
+export type FailureKind = 'unique' | 'conflict' | 'unavailable' | 'missing'
 
 /** The differences between databases. Kysely handles quoting and placeholders. */
 export interface Engine {

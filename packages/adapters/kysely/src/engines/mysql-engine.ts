@@ -101,6 +101,8 @@ function violatedKey({ message }: DriverFailure): readonly string[] {
 
 /** Lock wait timeout, deadlock, and MariaDB's changed snapshot. */
 const CONFLICTS: readonly number[] = [1205, 1213, 1020]
+/** A column or a table that does not exist. */
+const MISSING: readonly number[] = [1054, 1146]
 /** Too many connections, server shutting down, server gone, connection lost. */
 const UNREACHABLE_NUMBERS: readonly number[] = [1040, 1053, 2002, 2006, 2013]
 const UNREACHABLE_CODES: readonly string[] = ['PROTOCOL_CONNECTION_LOST', 'POOL_CLOSED']
@@ -111,6 +113,7 @@ function classify(failure: DriverFailure): FailureKind | null {
   const { code, message, number } = failure
   if (number === 1062) return 'unique'
   if (CONFLICTS.includes(number)) return 'conflict'
+  if (MISSING.includes(number)) return 'missing'
   const isUnreachable =
     isNetworkFailure(failure) ||
     UNREACHABLE_NUMBERS.includes(number) ||

@@ -95,6 +95,8 @@ function violatedKey({ detail }: DriverFailure): readonly string[] {
 
 /** Serialisation failure, deadlock, lock not available. */
 const CONFLICTS: readonly string[] = ['40001', '40P01', '55P03']
+/** A column or a table that does not exist. */
+const MISSING: readonly string[] = ['42703', '42P01']
 /** A prepared statement that does not exist, or exists already: a proxy changes the connection behind it. */
 const LOST_STATEMENTS: readonly string[] = ['26000', '42P05']
 /**
@@ -110,6 +112,7 @@ function classify(failure: DriverFailure): FailureKind | null {
   const { code, message } = failure
   if (code === '23505') return 'unique'
   if (CONFLICTS.includes(code) || isLostStatement(failure)) return 'conflict'
+  if (MISSING.includes(code)) return 'missing'
   const isUnreachable =
     isNetworkFailure(failure) || UNREACHABLE_CODE.test(code) || UNREACHABLE_TEXT.test(message)
   return isUnreachable ? 'unavailable' : null

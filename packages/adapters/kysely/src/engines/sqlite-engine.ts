@@ -110,10 +110,13 @@ const BUSY = /database( table| schema)? is locked/
 const UNREACHABLE =
   /unable to open|disk I\/O error|connection is not open|^SQLITE_(CANTOPEN|IOERR)|^CONNECTION_TIMEOUT$/i
 
+const MISSING = /no such (table|column)|has no column named/
+
 function classify({ code, number, message }: DriverFailure): FailureKind | null {
   if (UNIQUE_NUMBERS.includes(number) || message.includes('UNIQUE constraint failed')) {
     return 'unique'
   }
   if (/^SQLITE_(BUSY|LOCKED)/.test(code) || BUSY.test(message)) return 'conflict'
+  if (MISSING.test(message)) return 'missing'
   return UNREACHABLE.test(code) || UNREACHABLE.test(message) ? 'unavailable' : null
 }

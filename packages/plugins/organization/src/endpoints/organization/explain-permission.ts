@@ -2,7 +2,6 @@ import { type AnyEndpoint, defineEndpoint, type Endpoint, type Store } from '@co
 import type { Explanation, Permissions, Statements } from '@countersign/core/access'
 import * as z from 'zod/mini'
 import { explainMember } from '../../access/roles.js'
-import { refusals } from '../../errors.js'
 import { id, permissionsInput } from '../../fields.js'
 import { memberModel, type MemberRow } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
@@ -11,22 +10,35 @@ import type { OrganizationSettings } from '../../options.js'
 type Target =
   { readonly memberId: string } | { readonly userId: string; readonly organizationId: string }
 
+/** Why a permission is granted or not, also for a user who is no member. */
+export interface MemberExplanation extends Explanation {
+  /** False when the organisation has no such member: then nothing is allowed, and no role lacks anything. */
+  readonly isMember: boolean
+}
+
 /** `auth.api.explainPermission`, typed by the app's statements. */
 export type ExplainPermission<S extends Statements> = Endpoint<
   'POST',
   '/organization/explain-permission',
   { readonly body: Target & { readonly permissions: Permissions<S> } },
-  Explanation,
-  'MEMBER_NOT_FOUND',
+  MemberExplanation,
+  never,
   'server-only'
 >
 
-const body = z.object({
-  memberId: z.optional(id),
-  userId: z.optional(id),
-  organizationId: z.optional(id),
-  permissions: permissionsInput,
-})
+const body = z
+  .object({
+    memberId: z.optional(id).with(z.describe('In place of `userId` and `organizationId`')),
+    userId: z.optional(id),
+    organizationId: z.optional(id),
+    permissions: permissionsInput,
+  })
+  .check(
+    z.refine(
+      ({ memberId, userId, organizationId }) => memberId ?? (userId && organizationId),
+      'needs memberId, or userId and organizationId',
+    ),
+  )
 
 /** `auth.api.explainPermission`: explains the result of a permission check. */
 export function createExplainPermission<S extends Statements>(
@@ -40,6 +52,9 @@ export function createExplainPermission(settings: OrganizationSettings): AnyEndp
     access: 'server-only',
     body,
     answer: z.object({
+      isMember: z
+        .boolean()
+        .with(z.describe('False when the organisation has no such member: nothing is allowed')),
       allowed: z.boolean(),
       role: z.nullable(z.string()),
       missing: z.array(
@@ -50,14 +65,13 @@ export function createExplainPermission(settings: OrganizationSettings): AnyEndp
         }),
       ),
     }),
-    errors: refusals('MEMBER_NOT_FOUND'),
 
-    async handle({ body, context: { store }, fail }) {
+    async handle({ body, context: { store } }) {
       const member = await findMember(store, body)
-      if (!member) throw fail('MEMBER_NOT_FOUND')
+      if (!member) return { isMember: false, allowed: false, role: null, missing: [] }
       const { permissions } = body
       const explanation = await explainMember(settings, store, { member, permissions })
-      return { ...explanation, missing: [...explanation.missing] }
+      return { ...explanation, isMember: true, missing: [...explanation.missing] }
     },
   })
 }

@@ -201,9 +201,11 @@ describe('permissions of the app', () => {
     const target = by === 'memberId' ? { memberId } : { userId: users.ann.id, organizationId }
     const explain = (actions: readonly ('share' | 'close')[]) =>
       auth.api.explainPermission({ body: { ...target, permissions: { project: actions } } })
-    expect(await explain(['share'])).toEqual({ allowed: true, role: 'sharer', missing: [] })
+    expect(await explain(['share'])).toEqual({
+      ...{ isMember: true, allowed: true, role: 'sharer', missing: [] },
+    })
     expect(await explain(['close'])).toEqual({
-      ...{ allowed: true, role: 'closer' },
+      ...{ isMember: true, allowed: true, role: 'closer' },
       missing: [
         { role: 'sharer', known: true, permissions: { project: ['close'] } },
         { role: 'gone', known: false, permissions: { project: ['close'] } },
@@ -214,20 +216,30 @@ describe('permissions of the app', () => {
     expect(organization.id).toBe(organizationId)
   })
 
-  it('rejects explainPermission for a user who is no member', async () => {
+  it('returns that a user is no member when explainPermission finds no membership', async () => {
     const auth = createApp({ access, roles })
     const { users } = await organizationOf(auth, { ann: 'sharer' })
     const permissions = { project: ['share'] } as const
-    const target = [
+    const targets = [
       { memberId: 'unknown' },
       { userId: users.ann.id, organizationId: 'unknown' },
-      // Calls that do not compile return an error at run time.
-      { userId: users.ann.id } as unknown as { memberId: string },
+      { userId: 'unknown', organizationId: users.ann.member.organizationId },
     ]
-    for (const actor of target)
-      await expect(
-        auth.api.explainPermission({ body: { ...actor, permissions } }),
-      ).rejects.toMatchObject({ code: 'MEMBER_NOT_FOUND' })
+    for (const target of targets)
+      expect(await auth.api.explainPermission({ body: { ...target, permissions } })).toEqual({
+        ...{ isMember: false, allowed: false, role: null, missing: [] },
+      })
+  })
+
+  it('rejects an explainPermission that names no membership', async () => {
+    const auth = createApp({ access, roles })
+    const { users } = await organizationOf(auth, { ann: 'sharer' })
+    // Without types, such as in JavaScript.
+    const target = { userId: users.ann.id } as unknown as { memberId: string }
+    const body = { ...target, permissions: { project: ['share'] } } as const
+    await expect(auth.api.explainPermission({ body })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
   })
 
   it('has no explainPermission over HTTP', async () => {
