@@ -92,6 +92,8 @@ export interface ClientPlugin<
 /** The client half of any plugin. */
 export interface AnyClientPlugin {
   readonly id: string
+  /** Belongs to the server half of a plugin, such as `admin()`, which the client does not accept. */
+  readonly endpoints?: never
   readonly routes?: RouteTable<string>
   readonly stores?: StoreDefinitions
   actions?(context: never): object

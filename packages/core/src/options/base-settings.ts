@@ -202,12 +202,13 @@ function readSecrets(
 }
 
 function weaknessOf(secret: string): string | null {
-  if (secret.length < MIN_SECRET_LENGTH)
-    return `secret: is shorter than ${MIN_SECRET_LENGTH} characters`
-  if (isPatterned(secret) || publishedSecrets.test(secret)) {
-    return 'secret: is easy to guess; make one with "npx countersign secret"'
-  }
-  return null
+  const weakness =
+    secret.length < MIN_SECRET_LENGTH
+      ? `shorter than ${MIN_SECRET_LENGTH} characters`
+      : isPatterned(secret) || publishedSecrets.test(secret)
+        ? 'easy to guess'
+        : null
+  return weakness && `secret: is ${weakness}; make one with "npx countersign secret"`
 }
 
 /** Few characters, one repeated sequence, or the alphabet: long, but easy to guess. */

@@ -17,6 +17,8 @@ describe('H205 a configuration with which production refuses requests', () => {
   })
 
   const guessable = 'secret: is easy to guess; make one with "npx countersign secret"'
+  const short =
+    'secret: is shorter than 32 characters; make one with "npx countersign secret"'
   const missing =
     'secret: is needed in production; set COUNTERSIGN_SECRET to the output of "npx countersign secret"'
   const missingURL =
@@ -33,17 +35,17 @@ describe('H205 a configuration with which production refuses requests', () => {
     {
       title: 'a short secret',
       secret: 'secret',
-      problem: 'secret: is shorter than 32 characters',
+      problem: short,
     },
     {
       title: 'a secret with one character too few',
       secret: STRONG_SECRET.slice(1),
-      problem: 'secret: is shorter than 32 characters',
+      problem: short,
     },
     {
       title: 'a short secret among others',
       secret: [STRONG_SECRET, 'old'],
-      problem: 'secret: is shorter than 32 characters',
+      problem: short,
     },
     { title: 'one repeated letter', secret: 'a'.repeat(64), problem: guessable },
     { title: 'a repeated word', secret: 'password'.repeat(8), problem: guessable },

@@ -29,6 +29,11 @@ describe('The start with a mistake in a plugin', () => {
       problem: 'endpoint: is unknown; did you mean "endpoints"?',
     },
     {
+      title: 'the client half of a plugin',
+      plugin: { routes: { ping: 'GET /ping' } },
+      problem: 'routes: is unknown; did you mean the server half of the plugin?',
+    },
+    {
       title: 'a misspelt event after the commit',
       plugin: { after: { 'user.creatd': listen } },
       problem: 'after.user.creatd: is unknown; did you mean "user.created"?',

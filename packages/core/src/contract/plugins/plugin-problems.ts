@@ -1,14 +1,15 @@
 import type { Access, AnyDefinition, Method } from '../calls/endpoint.js'
 import { definitionOf } from '../calls/endpoint.js'
 import type { CoreDrafts, CoreEvents } from './events.js'
-import type { Field, Model, ValueByType } from '../tables/models.js'
+import { valueSchemas } from '../tables/field-values.js'
+import type { Field, Model } from '../tables/models.js'
 import { endpointsOf, type Plugin } from './plugin.js'
 import type { AnySubscribers } from './subscribers.js'
 import { nearest } from '../options/read-options.js'
 
 type Names<K extends PropertyKey> = Readonly<Record<K, 1>>
 
-const parts: Names<keyof Plugin> = {
+const parts: Names<Exclude<keyof Plugin, 'routes' | '$columns'>> = {
   id: 1,
   models: 1,
   columns: 1,
@@ -34,7 +35,6 @@ const parts: Names<keyof Plugin> = {
   before: 1,
   on: 1,
   after: 1,
-  $columns: 1,
 }
 
 const drafts: Names<keyof CoreDrafts> = {
@@ -79,22 +79,13 @@ const accesses: Names<Access> = {
   'server-session': 1,
 }
 
-const types: Names<keyof ValueByType> = {
-  string: 1,
-  number: 1,
-  boolean: 1,
-  date: 1,
-  'string[]': 1,
-  'number[]': 1,
-  json: 1,
-}
-
 /** The mistakes of a plugin that the compiler does not see, such as in JavaScript. Each begins with its path. */
 export function problemsOfPlugin(plugin: Plugin): string[] {
   const { models = [], columns = {} } = plugin
   const areModels = isList(models) && models.every(isModel)
   return [
     ...unknownNames(plugin, parts),
+    ...('routes' in plugin ? ['routes: is unknown; did you mean the server half of the plugin?'] : []),
     ...(areModels ? [] : ['models: must be a list of models that defineModel returned']),
     ...problemsOfSubscribers(plugin),
     ...within('subscribers', problemsOfSubscribers(plugin.subscribers ?? {})),
@@ -140,7 +131,7 @@ function problemsOfEndpoint({ method, path, access, answer, handle }: AnyDefinit
 
 function problemsOfFields(fields: Readonly<Record<string, Pick<Field, 'type'>>>): string[] {
   return Object.entries(fields).flatMap(([name, { type }]) =>
-    Array.isArray(type) ? [] : within(name, oneOf('type', type, types)),
+    Array.isArray(type) ? [] : within(name, oneOf('type', type, valueSchemas)),
   )
 }
 
@@ -171,8 +162,8 @@ function isNear(given: string, known: string): boolean {
   return (
     words.length === names.length &&
     words.every((word, index) => {
-      const [name = ''] = names.slice(index, index + 1)
-      const most = Math.max(1, Math.floor(word.length / 4))
+      const name = names[index] ?? ''
+      const most = Math.floor(word.length / 4) || 1
       return Math.min(word.length, name.length) >= SHORTEST && nearest(word, [name], most) !== null
     })
   )

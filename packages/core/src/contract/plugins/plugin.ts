@@ -94,6 +94,8 @@ export interface Plugin<
    */
   readonly additionalFields?: Readonly<Record<string, AdditionalFields>>
   readonly endpoints?: E
+  /** Belongs to the client half of a plugin, such as `adminClient()`, which the server does not accept. */
+  readonly routes?: never
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue
   /** The purposes of the plugin's one-time values by name: voiding the values of a user voids these too. */

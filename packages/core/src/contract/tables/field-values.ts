@@ -36,7 +36,8 @@ function isUTCDateTime(given: string): boolean {
 const string = text(MAX_TEXT_LENGTH)
 const most = z.maxLength(MAX_ITEMS)
 
-const schemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
+/** The schema of a value of each type. */
+export const valueSchemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
   string,
   // A driver of SQLite fails when it reads a larger integer, and then no call can read the row.
   number: z.number().check(z.refine((given) => Math.abs(given) < 2 ** 53)),
@@ -52,7 +53,7 @@ const schemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
 
 /** The schema of the values of a column, as a client sends them. */
 function fieldSchema(type: FieldType): z.ZodMiniType {
-  return typeof type === 'string' ? schemas[type] : z.enum(type)
+  return typeof type === 'string' ? valueSchemas[type] : z.enum(type)
 }
 
 /** The schema of what a client sends for a column, with the app's own check. */
@@ -75,7 +76,7 @@ function checkedBy(validator: StandardSchema) {
 
 const isFieldType = (type: unknown): boolean =>
   typeof type === 'string'
-    ? Object.hasOwn(schemas, type)
+    ? Object.hasOwn(valueSchemas, type)
     : Array.isArray(type) && type.length > 0 && type.every((one) => one && typeof one === 'string')
 
 const isStandardSchema = (value: unknown): boolean =>
@@ -105,7 +106,7 @@ export const additionalFields = z._default(
       .strictObject({
         type: z.custom<FieldType>(
           isFieldType,
-          `must be one of ${Object.keys(schemas).join(', ')}, or a list of texts`,
+          `must be one of ${Object.keys(valueSchemas).join(', ')}, or a list of texts`,
         ),
         required: flag,
         input: flag,

@@ -1,0 +1,18 @@
+import { createAuthClient } from '@countersign/client'
+import { createAuth } from '@countersign/core'
+import { memory } from '@countersign/core/memory'
+import { describe, it } from 'vitest'
+import { adminClient } from './client.js'
+import { admin } from './index.js'
+
+describe('the halves of a plugin', () => {
+  it('rejects the client half on the server', () => {
+    // @ts-expect-error the server takes admin()
+    createAuth({ database: memory(), plugins: [adminClient()] })
+  })
+
+  it('rejects the server half in the client', () => {
+    // @ts-expect-error the client takes adminClient()
+    createAuthClient({ plugins: [admin()] })
+  })
+})
