@@ -17,8 +17,7 @@ describe('H205 a configuration with which production refuses requests', () => {
   })
 
   const guessable = 'secret: is easy to guess; make one with "npx countersign secret"'
-  const short =
-    'secret: is shorter than 32 characters; make one with "npx countersign secret"'
+  const short = 'secret: is shorter than 32 characters; make one with "npx countersign secret"'
   const missing =
     'secret: is needed in production; set COUNTERSIGN_SECRET to the output of "npx countersign secret"'
   const missingURL =
