@@ -17,11 +17,11 @@ const mistakes = [
 
 describe.each(Object.entries({ ...handlers, ...readers }))('%s', (name, bind) => {
   it('accepts what createAuth returned', () => {
-    expect(() => Reflect.apply(bind, undefined, [auth, {}])).not.toThrow()
+    expect(() => void Reflect.apply(bind, undefined, [auth, {}])).not.toThrow()
   })
 
   it.each(mistakes)('rejects $title at the start, with the remedy', ({ given, error }) => {
     const message = `${name} takes the object that createAuth returned, got ${error}`
-    expect(() => Reflect.apply(bind, undefined, [given, {}])).toThrow(message)
+    expect(() => void Reflect.apply(bind, undefined, [given, {}])).toThrow(message)
   })
 })
