@@ -70,6 +70,7 @@ export type {
   TeamOptions,
 } from './options.js'
 export type { DefaultTeam, DefaultTeamColumns, NewOrganization } from './default-team.js'
+export type { MemberExplanation } from './endpoints/organization/explain-permission.js'
 export { allErrors as organizationErrors } from './errors.js'
 
 /** Parts of the plugin that exist only when their option is on. */
