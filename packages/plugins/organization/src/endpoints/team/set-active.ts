@@ -54,7 +54,10 @@ export const setActiveTeam = defineEndpoint({
           throw fail('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
         await members.update({ id: member.id }, { teamId })
       }
-      await tx.sessions.change(own, { activeTeamId: teamId })
+      // Another call may have made another organisation the active one: the team does not belong to it.
+      const chosen = { ...own, activeOrganizationId: organizationId }
+      if ((await tx.sessions.change(chosen, { activeTeamId: teamId })) === 0)
+        throw fail('TEAM_NOT_FOUND')
       return team
     })
   },
