@@ -1,4 +1,4 @@
-import { type ErrorCatalogue, pick } from '@countersign/core'
+import { type ErrorCatalogue, kernelError, pick } from '@countersign/core'
 
 /** Errors about organisations. */
 const organizationErrors = {
@@ -203,10 +203,11 @@ export const allErrors = {
   ...roleErrors,
 } as const satisfies ErrorCatalogue
 
-/** The errors of the calls: those of the plugin, and one of the core with the same text. */
+/** The errors of the calls: those of the plugin, and two of the core with the same texts. */
 const callErrors = {
   ...allErrors,
   MISSING_FIELD: { status: 400, message: 'A required field is missing' },
+  SESSION_NOT_OWN: kernelError('SESSION_NOT_OWN'),
 } as const satisfies ErrorCatalogue
 
 /** Returns some of the errors, for the `errors` of a call. */

@@ -7,7 +7,7 @@ import { withUser } from '../selections.js'
 import { isUnchangedSince } from './lock-order.js'
 import { type MemberPair, lockPair } from './member-pair.js'
 import { activeColumns } from './active-organization.js'
-import { type OrganizationCall } from './membership.js'
+import { checkOwnRoles, type MemberCall } from './membership.js'
 import { leaveTeams } from './team-membership.js'
 
 /** The inviter of invitations, and their organisation; without one, those to all. */
@@ -90,7 +90,7 @@ export type RemovalCode =
  */
 export function removeMember(
   settings: OrganizationSettings,
-  call: OrganizationCall<RemovalCode>,
+  call: MemberCall<RemovalCode>,
   pair: MemberPair,
 ): Promise<MemberRow> {
   const { fail } = call
@@ -99,6 +99,7 @@ export function removeMember(
   return guardedAction(call, {
     load: () => pair,
     async requirePermission({ caller, target }, store) {
+      checkOwnRoles(settings, call, target.role)
       if (caller.id === target.id) return
       if (isOwner(settings, target) && !isOwner(settings, caller))
         throw fail('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')

@@ -16,7 +16,7 @@ import type { OrganizationSettings } from '../options.js'
 import { withUser } from '../selections.js'
 import { PLAIN_ROLE } from './new-member.js'
 import { lockInOrder } from './lock-order.js'
-import { checkNotBlocked, type MemberCall } from './membership.js'
+import { checkNotBlocked, checkOwnRoles, type MemberCall } from './membership.js'
 import { findOpen, openAt } from './invitations.js'
 import { findTeamLimit, checkTeams, type JoinTeamsCode, toTeamList } from './team-membership.js'
 
@@ -136,6 +136,7 @@ async function requireInviter({ settings, call, input, sentRole }: Sent, store: 
   const inviter = found.find(({ row }) => row.userId === session.user.id)
   if (!inviter) throw fail('MEMBER_NOT_FOUND')
   const { row: member } = inviter
+  checkOwnRoles(settings, call, sentRole)
   if (!(await allows(settings, store, { member, permissions: { invitation: ['create'] } })))
     throw fail('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   const mayGive = await mayGrant(settings, store, { member, roles: rolesIn(sentRole) })

@@ -8,6 +8,7 @@ import {
   type User,
   kernelError,
 } from '@countersign/core'
+import { isOwner, type RoleSettings } from '../access/roles.js'
 import { emit } from '../events.js'
 import type { OrganizationChoice } from '../fields.js'
 import { type MemberRow, memberModel } from '../models.js'
@@ -107,6 +108,21 @@ export async function requireMembershipOrForget(
  */
 export function checkNotBlocked({ users }: Pick<Transaction, 'users'>, user: User): void {
   if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
+}
+
+/**
+ * Keeps an impersonator from giving or taking the creator's role: the change would outlive the impersonation session.
+ *
+ * @throws AuthError `SESSION_NOT_OWN`.
+ */
+export function checkOwnRoles(
+  settings: RoleSettings,
+  { session, context }: Pick<MemberCall, 'session' | 'context'>,
+  ...roles: readonly string[]
+): void {
+  if (!roles.some((role) => isOwner(settings, { role }))) return
+  if (context.sessions.impersonatorOf(session.session) !== null)
+    throw kernelError('SESSION_NOT_OWN')
 }
 
 /** Writes the role of a member, under the lock of the organisation, and emits the event unless it is the same. */

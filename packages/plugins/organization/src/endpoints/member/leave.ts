@@ -18,7 +18,11 @@ export const createLeaveOrganization = (settings: OrganizationSettings) =>
     refetches: allStores,
     body: z.object({ organizationId: targetOrganization }),
     answer: memberWithUser,
-    errors: refusals('MEMBER_NOT_FOUND', 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'),
+    errors: refusals(
+      'MEMBER_NOT_FOUND',
+      'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+      'SESSION_NOT_OWN',
+    ),
 
     async handle(call) {
       const { body, session, context } = call

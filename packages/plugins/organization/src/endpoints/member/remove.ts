@@ -27,6 +27,7 @@ export const createRemoveMember = (settings: OrganizationSettings) =>
       'MEMBER_NOT_FOUND',
       'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER',
       'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+      'SESSION_NOT_OWN',
     ),
 
     async handle(call) {

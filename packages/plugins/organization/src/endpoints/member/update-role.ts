@@ -8,7 +8,7 @@ import { memberModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
 import { isOnlyOwner } from '../../services/end-membership.js'
 import { lockPair, type MemberPair } from '../../services/member-pair.js'
-import { requireMembership, writeRole } from '../../services/membership.js'
+import { checkOwnRoles, requireMembership, writeRole } from '../../services/membership.js'
 import { memberStores } from '../../refetched-stores.js'
 import { memberAnswer } from '../../answers.js'
 
@@ -28,6 +28,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
       'ROLE_NOT_FOUND',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER',
       'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+      'SESSION_NOT_OWN',
     ),
 
     async handle(call) {
@@ -39,6 +40,7 @@ export const createUpdateMemberRole = (settings: OrganizationSettings) =>
         const mayGive = await mayGrant(settings, store, grant)
         if (mayGive === null) throw fail('ROLE_NOT_FOUND')
         if (!mayGive) throw fail('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+        checkOwnRoles(settings, call, role, target.role)
       }
       return guardedAction(call, {
         async load(store): Promise<MemberPair & { readonly role: string }> {
