@@ -1,4 +1,5 @@
 import type { AnyAuth, SessionSource } from '../auth.js'
+import { type AuthError, kernelError } from '../contract/errors.js'
 import { requireAuth } from '../binding/require-auth.js'
 import {
   presentSession,
@@ -7,6 +8,7 @@ import {
   refuseAlias,
 } from '../binding/session-reader.js'
 import {
+  hasLostBody,
   type NodeRequest,
   type NodeResponse,
   sendResponse,
@@ -46,10 +48,16 @@ async function answerMessage(
   message: NodeRequest,
 ): Promise<Response> {
   const alias = message.method === 'TRACE' ? null : refuseAlias(targetOf(message))
-  const request = alias ? null : toRequest(message)
-  if (!request) return alias ?? refuseMessage(message)
+  const refusal = alias ?? (hasLostBody(message) ? refusalResponse(lostBody()) : null)
+  const request = refusal ? null : toRequest(message)
+  if (!request) return refusal ?? refuseMessage(message)
   const clientAddress = message.socket.remoteAddress
   return auth.handler(request, clientAddress === undefined ? {} : { clientAddress })
+}
+
+function lostBody(): AuthError {
+  const message = 'Other code has read the body: mount the handler before it, or set request.body'
+  return kernelError('VALIDATION_ERROR', { details: { issues: [{ path: '', message }] } })
 }
 
 /** No `Request` can have this verb, or no address can be this one. */
@@ -62,6 +70,8 @@ function refuseMessage({ method }: NodeRequest): Response {
 
 /** The part of a Fastify app that the plugin uses. */
 export interface FastifyApp {
+  /** The prefix with which the plugin is registered; empty without one. */
+  readonly prefix?: string
   removeAllContentTypeParsers(): unknown
   addContentTypeParser(
     type: string,
@@ -93,16 +103,34 @@ export type FastifyPlugin = (app: FastifyApp) => Promise<void>
  */
 export function toFastifyPlugin(auth: AnyAuth): FastifyPlugin {
   requireAuth('toFastifyPlugin', auth, 'handler')
-  return (app) => {
+  const mount = (app: FastifyApp): void => {
+    const path = pathBelow(app.prefix ?? '', auth.basePath)
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', (_request, _payload, done) => {
       done(null)
     })
-    app.all(`${auth.basePath}/*`, async ({ raw }, reply) =>
-      reply.send(await answerMessage(auth, raw)),
-    )
-    return Promise.resolve()
+    app.all(`${path}/*`, async ({ raw }, reply) => reply.send(await answerMessage(auth, raw)))
   }
+  // Fastify waits for a promise only: it never ends after a function that throws at once.
+  return (app) =>
+    new Promise((resolve) => {
+      mount(app)
+      resolve()
+    })
+}
+
+/**
+ * The base path without the prefix, which Fastify adds to each path.
+ *
+ * @throws TypeError when the base path is not below the prefix, so that the app would find no call.
+ */
+function pathBelow(given: string, basePath: string): string {
+  const prefix = given.replace(/\/$/, '')
+  const isBelow = prefix === '' || `${basePath}/`.startsWith(`${prefix}/`)
+  if (isBelow) return basePath.slice(prefix.length)
+  throw new TypeError(
+    `The calls are under "${basePath}": register toFastifyPlugin without the prefix "${prefix}", or set basePath to "${prefix}${basePath}"`,
+  )
 }
 
 /** Sessions for Node's own servers, Express and Connect; for Fastify by `request.raw`. */

@@ -73,6 +73,16 @@ function toBody(message: NodeRequest): BodyInit {
   return new ReadableStream(source, { highWaterMark: 0 })
 }
 
+/**
+ * Whether other code has read the body and left nothing of it, such as a middleware that iterates over the request. Parsers of
+ * frameworks leave the result in `body`.
+ */
+export function hasLostBody(message: NodeRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = message.headers
+  const hadBody = encoding !== undefined || Number(length) > 0
+  return hadBody && message.readableEnded && Reflect.get(message, 'body') === undefined
+}
+
 function printBody({ headers }: NodeRequest, parsed: unknown): BodyInit {
   if (typeof parsed === 'string') return parsed
   if (parsed instanceof Uint8Array) return new Uint8Array(parsed)
