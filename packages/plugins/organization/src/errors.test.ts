@@ -24,7 +24,10 @@ describe('the error catalogue', () => {
   })
 
   it('has the same message as the declaration of each call', () => {
-    const ofCore = { MISSING_FIELD: { message: 'A required field is missing' } }
+    const ofCore = {
+      MISSING_FIELD: { message: 'A required field is missing' },
+      SESSION_NOT_OWN: { message: 'Not allowed while impersonating' },
+    }
     const texts = new Map<string, { readonly message: string }>(
       Object.entries({ ...allErrors, ...ofCore }),
     )

@@ -45,7 +45,7 @@ import {
 import { type Organization, organizationModel } from './organization-model.js'
 import { type OrganizationOptions, type OrganizationSettings, readOptions } from './options.js'
 import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
-import { checkActivation, createActivation } from './services/active-organization.js'
+import { createActivation } from './services/active-organization.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
 export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
@@ -207,9 +207,6 @@ export function organization(options: OrganizationOptions = {}): Plugin {
     on: {
       'user.deleted': (event, tx) => leaveAllOrganizations(settings, tx, event),
       'user.blocked': ({ user }, tx) => suspendMember(settings, tx, user),
-      ...(activation && {
-        'session.created': ({ session }, tx) => checkActivation(settings, tx, session),
-      }),
     },
     ...(activation ? { before: { 'session.create': activation } } : {}),
     ...(settings.translations && { texts: settings.translations }),

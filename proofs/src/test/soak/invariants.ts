@@ -86,22 +86,18 @@ function faultsOfTeamMembers({ teams, teamMembers, members }: View): string[] {
   ]
 }
 
-/** The active organisation and team are of the user, and the team is of the organisation. */
+/** The active team is one of the active organisation, and of the user. */
 function faultsOfSessions({ sessions, members, teams, teamMembers }: View): string[] {
-  const joined = new Set(members.map(({ organizationId, userId }) => `${organizationId} ${userId}`))
   const placeOfTeam = new Map(teams.map(({ id, organizationId }) => [id, organizationId]))
   const inTeam = new Set([
     ...teamMembers.map(({ teamId, userId }) => `${teamId} ${userId}`),
     ...members.map(({ teamId, userId }) => `${String(teamId)} ${userId}`),
   ])
-  return sessions.flatMap(({ userId, activeOrganizationId: place, activeTeamId: team }) => [
-    ...(place === null || joined.has(`${place} ${userId}`)
+  return sessions.flatMap(({ userId, activeOrganizationId: place, activeTeamId: team }) =>
+    team === null || (placeOfTeam.get(team) === place && inTeam.has(`${team} ${userId}`))
       ? []
-      : [`The active organisation ${place} of ${userId} has no such member`]),
-    ...(team === null || (placeOfTeam.get(team) === place && inTeam.has(`${team} ${userId}`))
-      ? []
-      : [`The active team ${team} of ${userId} is of ${String(placeOfTeam.get(team))}`]),
-  ])
+      : [`The active team ${team} of ${userId} is of ${String(placeOfTeam.get(team))}`],
+  )
 }
 
 function faultsOfRoles({ roles, members }: View): string[] {

@@ -78,6 +78,7 @@ class Soak implements Report {
     for (const [index, move] of moves.entries()) this.#note(move, outcomes[index] ?? '')
     const view = await readView(this.#harness.store)
     this.faults.push(...faultsOf(view), ...this.#faultsOfTime(view))
+    this.faults.push(...(await this.#faultsOfSessions(view)))
     if (this.faults.length > 0) this.faults.push(...describe(moves, outcomes))
     await this.#replace(view)
   }
@@ -106,6 +107,23 @@ class Soak implements Report {
       const ended = this.#ended.get(id)
       if (ended !== undefined && ended !== status) faults.push(`${id} was ${ended}, is ${status}`)
       if (status !== 'pending') this.#ended.set(id, status)
+    }
+    return faults
+  }
+
+  /**
+   * A session may still name an organisation that its user has left; then a call must fail there.
+   */
+  async #faultsOfSessions({ sessions, members }: View): Promise<string[]> {
+    const joined = new Set(
+      members.map(({ organizationId, userId }) => `${organizationId} ${userId}`),
+    )
+    const faults: string[] = []
+    for (const { userId, activeOrganizationId } of sessions) {
+      if (activeOrganizationId === null || joined.has(`${activeOrganizationId} ${userId}`)) continue
+      const user = this.#users.find(({ id }) => id === userId)
+      const answer = await user?.browser.get('/organization/get-active-member')
+      if (answer?.status === 200) faults.push(`${userId} acts in ${activeOrganizationId}`)
     }
     return faults
   }

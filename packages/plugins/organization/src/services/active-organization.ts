@@ -2,7 +2,6 @@ import {
   type AuthError,
   type BeforeContext,
   kernelError,
-  type Session,
   type SessionData,
   type SessionDraft,
   type State,
@@ -61,33 +60,6 @@ export async function activate(
   columns: State,
 ): Promise<void> {
   if ((await sessions.change({ id }, columns)) === 0) throw kernelError('UNAUTHORIZED')
-}
-
-/**
- * Locks a membership by writing the same value, so that its end waits for this transaction and then clears the sessions.
- * False when it has ended.
- */
-export async function lockMembership(
-  store: Store,
-  { userId, organizationId }: { readonly userId: string; readonly organizationId: string },
-): Promise<boolean> {
-  const members = store.of(memberModel)
-  return (await members.updateOne({ userId, organizationId }, { userId })) !== null
-}
-
-/**
- * The subscriber to `session.created`: the membership may have ended since {@link createActivation} has read it. Then no
- * organisation is active in the new session.
- */
-export async function checkActivation(
-  settings: OrganizationSettings,
-  { store, sessions }: Transaction,
-  session: Session,
-): Promise<void> {
-  const { id, userId } = session
-  const organizationId = columnOf(session, 'activeOrganizationId')
-  if (organizationId === null || (await lockMembership(store, { userId, organizationId }))) return
-  await sessions.change({ id }, activeColumns(settings, null))
 }
 
 /** The subscriber to `session.create` that sets the active organisation, or null when the option is `none`. */

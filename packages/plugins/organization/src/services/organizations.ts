@@ -113,13 +113,12 @@ export async function removeOrganization(
   const { teams, runTimeRoles, invitationLinks } = settings
   const where = { organizationId: organization.id }
   await emit(tx, 'organization.deleted', { organization })
+  const active = { activeOrganizationId: organization.id }
+  await tx.sessions.change(active, activeColumns(settings, null))
   if (invitationLinks) await store.of(invitationLinkModel).delete(where)
   if (hasInvitations) await store.of(invitationModel).delete(where)
   if (teams) await removeTeams(tx, organization.id)
   await store.of(memberModel).delete(where)
-  // After the memberships: a call that makes the organisation active holds the lock of one.
-  const active = { activeOrganizationId: organization.id }
-  await tx.sessions.change(active, activeColumns(settings, null))
   if (runTimeRoles) await store.of(organizationRoleModel).delete(where)
   await store.of(organizationModel).delete({ id: organization.id })
 }

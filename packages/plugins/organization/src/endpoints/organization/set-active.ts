@@ -3,29 +3,22 @@ import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id, organizationChoice } from '../../fields.js'
 import type { OrganizationSettings } from '../../options.js'
-import {
-  activeColumns,
-  findOrganizationId,
-  lockMembership,
-} from '../../services/active-organization.js'
+import { activeColumns, findOrganizationId } from '../../services/active-organization.js'
 import { type MemberCall, requireMembershipOrForget } from '../../services/membership.js'
 import { findFull, fullOrganization } from './full-organization.js'
 import { allStores } from '../../refetched-stores.js'
 
 /** `POST /organization/set-active` */
 export const createSetActiveOrganization = (settings: OrganizationSettings) => {
-  /** Writes the active organisation of the session when it differs, while the caller is a member. */
+  /** Writes the active organisation of the session when it differs. */
   const activate = async (
-    { exchange, context, session, fail }: MemberCall<'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'>,
+    { exchange, context, session }: Pick<MemberCall, 'exchange' | 'context' | 'session'>,
     organizationId: string | null,
   ): Promise<void> => {
     if (findOrganizationId(session) === organizationId) return
-    const { id, userId } = session.session
-    await context.write(exchange, async ({ store, sessions }) => {
-      if (organizationId !== null && !(await lockMembership(store, { userId, organizationId })))
-        throw fail('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-      await sessions.change({ id }, activeColumns(settings, organizationId))
-    })
+    await context.write(exchange, (tx) =>
+      tx.sessions.change({ id: session.session.id }, activeColumns(settings, organizationId)),
+    )
   }
   return defineEndpoint({
     method: 'POST',
