@@ -18,6 +18,7 @@ const compositionRoots = [
   'packages/{cli,create-countersign}/**',
   'packages/email/src/{resend,inbox/index}.ts',
   'packages/plugins/jwt/src/verify.ts',
+  'packages/plugins/webhooks/src/options.ts',
   'packages/redis/src/index.ts',
   ...tests,
 ]

@@ -58,6 +58,8 @@ function createContext() {
   const context = {
     ...tx,
     exchange,
+    clock: { now: unused },
+    createId: unused,
     get context() {
       return unused()
     },

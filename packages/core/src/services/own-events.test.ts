@@ -134,6 +134,24 @@ describe('an event of a plugin', () => {
 })
 
 describe('an event of the core', () => {
+  it('comes with the time and the ids of the app for rows of its subscriber', async () => {
+    const given: unknown[] = []
+    const follower: Plugin = {
+      id: 'follower',
+      on: {
+        'user.created': (_event, { clock, createId }) => {
+          given.push(clock.now(), createId('note'), createId().length)
+        },
+      },
+    }
+    const auth = createTestAuth({
+      plugins: [follower],
+      advanced: { generateId: ({ model }) => `${model}-1` },
+    })
+    await auth.signedInAs('ann@x.test')
+    expect(given).toEqual([auth.clock.now(), 'note-1', 32])
+  })
+
   it('contains the session that ended', async () => {
     const ended: unknown[] = []
     const follower: Plugin = {

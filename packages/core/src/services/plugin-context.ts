@@ -61,14 +61,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     verifications: createOneTimeValues(deps),
     codes: createShortCodes(app.secrets, random),
     vault: format.vault,
-    device: {
-      find: (exchange) => devices.find(exchange),
-      issue: (exchange) => devices.issue(exchange),
-      knows: (exchange, address) => devices.knows(exchange, address),
-      remember: (exchange, address) => {
-        devices.remember(exchange, address)
-      },
-    },
+    device: devices,
     cookies: deps.pluginCookies,
     limits: {
       count: (exchange, request) => deps.accountLimits.count(exchange, request),

@@ -113,12 +113,17 @@ type TransactionFactory = (
 function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFactory {
   return (exchange, store, afterCommit) => {
     const emit = async (name: string, event: object): Promise<void> => {
-      await bus.publish(name, event, { ...tx.forPlugins, exchange })
-      if (!bus.hasAfter(name)) return
-      afterCommit.announcements.push(() => {
-        const context = writes.contextOf()
-        return bus.after(name, event, { exchange, store: context.store, context })
+      const context = writes.contextOf()
+      await bus.publish(name, event, {
+        ...tx.forPlugins,
+        exchange,
+        clock: context.clock,
+        createId: (model) => context.createId(model),
       })
+      if (!bus.hasAfter(name)) return
+      afterCommit.announcements.push(() =>
+        bus.after(name, event, { exchange, store: context.store, context }),
+      )
     }
     const tx: CoreTransaction = {
       store,

@@ -1,6 +1,7 @@
 import type { Caller, Exchange, SessionData } from '../calls/exchange.js'
 import type { AccountRow, Session, State, User } from '../tables/models.js'
 import type { ProviderTokens } from '../providers/provider.js'
+import type { Clock } from '../runtime.js'
 import type { Store } from '../storage/store.js'
 
 /** A user about to be created. Everything in it may be amended. */
@@ -205,4 +206,7 @@ export interface OnContext extends Transaction {
    * outside of it would wait for it forever.
    */
   readonly exchange: Caller
+  readonly clock: Clock
+  /** The id of a new row of a model, as in the context of plugin endpoints. */
+  createId(model?: string): string
 }

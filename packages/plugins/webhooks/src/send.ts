@@ -1,0 +1,97 @@
+import type { WebhookMessageRow } from './messages.js'
+import { sign } from './signature.js'
+
+/** Where messages are sent, and the keys that sign them. */
+export interface Receiver {
+  readonly url: string
+  readonly keys: readonly Uint8Array<ArrayBuffer>[]
+}
+
+/** Sends a request: the platform's `fetch`, or one of the app. */
+export type SendRequest = (url: string, init: RequestInit) => Promise<Response>
+
+/** What sending needs besides the message. */
+export interface SendDeps {
+  readonly fetch: SendRequest
+  /** Milliseconds. */
+  readonly timeout: number
+  /** The time in milliseconds. */
+  readonly now: number
+}
+
+/** Why an attempt failed. */
+export interface Failure {
+  /** Such as `The endpoint responded with 500`. Without the body of the response. */
+  readonly reason: string
+  /** The endpoint wants no more of it: no attempt follows. */
+  readonly isFinal: boolean
+  /** Milliseconds that the endpoint wants to have before the next attempt. */
+  readonly retryAfter: number
+}
+
+/** The status with which an endpoint declares that it wants no more messages. */
+const GONE = 410
+
+/**
+ * Sends a message once. Returns null when the endpoint accepted it with a status from 200 to 299. Redirects are not
+ * followed.
+ */
+export async function send(
+  message: Pick<WebhookMessageRow, 'id' | 'body'>,
+  { url, keys }: Receiver,
+  { fetch, timeout, now }: SendDeps,
+): Promise<Failure | null> {
+  const { id, body } = message
+  const timestamp = Math.floor(now / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': await sign(keys, { id, timestamp, body }),
+  }
+  const stop = new AbortController()
+  const { promise: expired, cancel } = expire(stop, timeout)
+  try {
+    const request = {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'manual',
+      signal: stop.signal,
+    } as const
+    // Raced, because a custom fetch may ignore the signal.
+    const response = await Promise.race([fetch(url, request), expired])
+    // Nothing in the body matters: an endpoint that never ends it must not hold the connection.
+    response.body?.cancel().catch(() => undefined)
+    return failureOf(response)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'The request failed'
+    return { reason, isFinal: false, retryAfter: 0 }
+  } finally {
+    cancel()
+  }
+}
+
+function failureOf({ status, headers }: Response): Failure | null {
+  if (status >= 200 && status < 300) return null
+  const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0] ?? '0'
+  return {
+    reason: `The endpoint responded with ${status}`,
+    isFinal: status === GONE,
+    retryAfter: Number(seconds) * 1000,
+  }
+}
+
+function expire(stop: AbortController, timeout: number) {
+  let cancel = (): void => undefined
+  const promise = new Promise<never>((_resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`The endpoint did not respond within ${timeout} ms`))
+      stop.abort()
+    }, timeout)
+    cancel = () => {
+      clearTimeout(timer)
+    }
+  })
+  return { promise, cancel }
+}

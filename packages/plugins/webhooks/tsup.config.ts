@@ -1,0 +1,3 @@
+import { tsupPreset } from '@countersign/tooling/tsup'
+
+export default tsupPreset(import.meta.dirname)
