@@ -53,9 +53,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     ask: (exchange, name, draftToAmend) =>
       bus.ask(name, draftToAmend, { exchange, store: deps.store }),
     hasBeforeSubscribers: bus.hasBefore,
-    passwords: {
-      problemOf: (password, owner) => deps.passwordPolicy.problemOf(password, owner),
-    },
+    passwords: deps.passwordPolicy,
     users: createPluginUsers(deps),
     sessions: createPluginSessions(deps),
     verifications: createOneTimeValues(deps),
@@ -63,9 +61,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     vault: format.vault,
     device: devices,
     cookies: deps.pluginCookies,
-    limits: {
-      count: (exchange, request) => deps.accountLimits.count(exchange, request),
-    },
+    limits: deps.accountLimits,
     mail: mailer,
   }
 }
@@ -137,7 +133,7 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
     open: async (exchange, credential) => (await loadBrowsers()).open(exchange, credential),
     activate: async (exchange, credential, options) =>
       (await loadBrowsers()).activate(exchange, credential, options),
-    impersonatorOf: (session) => deps.impersonatorOf(session),
+    impersonatorOf: deps.impersonatorOf,
     list: (userId) => sessions.list(userId),
     revoke: (exchange, userId, handle, { within } = {}) =>
       sessions.revoke(exchange, { userId, handle, within }),

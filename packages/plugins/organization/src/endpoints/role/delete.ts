@@ -1,12 +1,8 @@
 import { defineEndpoint } from '@countersign/core'
 import * as z from 'zod/mini'
-import { findCustomRole, holdsRole, isAssigned, isCommonRole } from '../../access/custom-roles.js'
 import { refusals } from '../../errors.js'
 import { namedOrganization, roleChoice } from '../../fields.js'
-import { organizationRoleModel } from '../../models.js'
 import type { OrganizationSettings } from '../../options.js'
-import { memberAction } from '../../services/member-action.js'
-import { getOrganizationId } from '../../services/active-organization.js'
 
 const errors = refusals(
   'NO_ACTIVE_ORGANIZATION',
@@ -30,34 +26,8 @@ export const createDeleteRole = (settings: OrganizationSettings) =>
     errors,
 
     async handle(call) {
-      const { body, fail } = call
-      const organizationId = getOrganizationId(call, body.organizationId)
-      await memberAction(settings, call, {
-        organizationId,
-        permissions: { ac: ['delete'] },
-        outsider: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
-        refusal: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE',
-        async prepare(_membership, store) {
-          if (body.roleName !== undefined && isCommonRole(settings, body.roleName))
-            throw fail('CANNOT_CHANGE_A_PRE_DEFINED_ROLE')
-          const found = await findCustomRole(store, organizationId, body)
-          if (!found) throw fail('ROLE_NOT_FOUND')
-          return found
-        },
-        before: 'role.delete',
-        draft: ({ organization }, role) => ({ organization, role }),
-        amendable: [],
-        async write({ store }, { member }, { subject: { id: roleId } }) {
-          const role = await findCustomRole(store, organizationId, { roleId })
-          if (!role) throw fail('ROLE_NOT_FOUND')
-          if (!(await holdsRole(settings, store, member, role)))
-            throw fail('YOU_ARE_NOT_ALLOWED_TO_DELETE_A_ROLE')
-          if (await isAssigned(store, role)) throw fail('ROLE_IS_ASSIGNED_TO_MEMBERS')
-          await store.of(organizationRoleModel).delete({ id: role.id })
-          return role
-        },
-        event: (role) => ['role.deleted', { role }],
-      })
+      const { deleteRole } = await import('./change-roles.js')
+      await deleteRole(settings, call, call.body)
       return { success: true }
     },
   })
