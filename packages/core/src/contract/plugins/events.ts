@@ -208,5 +208,5 @@ export interface OnContext extends Transaction {
   readonly exchange: Caller
   readonly clock: Clock
   /** The id of a new row of a model, as in the context of plugin endpoints. */
-  createId(model?: string): string
+  readonly createId: (model?: string) => string
 }
