@@ -2,7 +2,7 @@ import { defineEndpoint, pick } from '@countersign/core'
 import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
-import { checkPassword } from '../services/create-user.js'
+import { checkPassword } from '../services/users.js'
 import { adminActionOf, checkWithin, prepareAdminAction } from '../services/admin-action.js'
 import { userId } from './fields.js'
 

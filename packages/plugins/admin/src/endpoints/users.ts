@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { AdminSettings } from '../options.js'
-import { createUser } from '../services/create-user.js'
 import { adminActionOf, checkPermission } from '../services/admin-action.js'
 import { removeUser, updateUser } from '../services/users.js'
 import { roles, succeeded, userId } from './fields.js'
@@ -53,6 +52,7 @@ export const createCreateUser = (settings: AdminSettings) =>
 
     async handle({ body, fields, session, exchange, context }) {
       const actor = session?.user ?? null
+      const { createUser } = await import('../services/create-user.js')
       return { user: await createUser({ exchange, context, settings, actor }, { ...body, fields }) }
     },
   })

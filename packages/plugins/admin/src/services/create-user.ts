@@ -1,5 +1,4 @@
 import {
-  AuthError,
   type Exchange,
   type PluginContext,
   UniqueViolation,
@@ -7,11 +6,13 @@ import {
   type UserDraft,
   type Transaction,
 } from '@countersign/core'
-import { refusal, sharedErrors } from '../errors.js'
+import { refusal } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { checkPermission, lockActor } from './admin-action.js'
-import { checkOwnCalls } from './users.js'
+import { checkOwnCalls, checkPassword } from './users.js'
 import { checkRole } from './roles.js'
+
+// Loaded with the first user that an administrator creates.
 
 /** The creator of a user and the parts of their call. */
 interface Creator {
@@ -92,18 +93,4 @@ function roleOf({ settings, actor }: Creator, given: GivenRoles | undefined): st
   const role = settings.access.parse(given)
   if (role === null) throw refusal('YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE')
   return role
-}
-
-/**
- * Checks whether a user may have a password.
- *
- * @throws AuthError of the rule that it breaks.
- */
-export async function checkPassword(
-  context: PluginContext,
-  password: string,
-  owner: Pick<User, 'email' | 'name'>,
-): Promise<void> {
-  const problem = await context.passwords.problemOf(password, owner)
-  if (problem) throw new AuthError(problem, sharedErrors[problem])
 }

@@ -1,10 +1,13 @@
 import {
+  AuthError,
+  type PluginContext,
   type SoleOwnerPolicy,
   type Transaction,
   UniqueViolation,
+  type User,
   type UserChanges,
 } from '@countersign/core'
-import { refusal, sharedRefusal } from '../errors.js'
+import { refusal, sharedErrors, sharedRefusal } from '../errors.js'
 import { type AdminUser, adminUsers } from '../models.js'
 import type { Permission } from '../access-control.js'
 import {
@@ -132,4 +135,18 @@ export async function removeUser(action: AdminAction, onSoleOwner: SoleOwnerPoli
       await tx.users.remove(involved.target, {}, onSoleOwner)
     },
   })
+}
+
+/**
+ * Checks whether a user may have a password.
+ *
+ * @throws AuthError of the rule that it breaks.
+ */
+export async function checkPassword(
+  context: PluginContext,
+  password: string,
+  owner: Pick<User, 'email' | 'name'>,
+): Promise<void> {
+  const problem = await context.passwords.problemOf(password, owner)
+  if (problem) throw new AuthError(problem, sharedErrors[problem])
 }
