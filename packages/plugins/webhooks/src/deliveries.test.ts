@@ -36,6 +36,16 @@ describe('a failed attempt', () => {
       reason: 'connect ECONNREFUSED',
     },
     {
+      title: 'an error with a cause and a long message with line breaks',
+      respond: () =>
+        Promise.reject(
+          new TypeError('fetch failed', {
+            cause: new Error(`no\0route\r\n${'at all '.repeat(100)}`),
+          }),
+        ),
+      reason: `fetch failed: no route ${'at all '.repeat(100)}`.slice(0, 500),
+    },
+    {
       title: 'no response in time',
       respond: () => new Promise(() => undefined),
       reason: 'The endpoint did not respond within 1000 ms',

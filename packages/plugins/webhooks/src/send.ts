@@ -31,6 +31,8 @@ export interface Failure {
 
 /** The status with which an endpoint declares that it wants no more messages. */
 const GONE = 410
+/** Most characters of a stored reason. */
+const MAX_REASON = 500
 
 /**
  * Sends a message once. Returns null when the endpoint accepted it with a status from 200 to 299. Redirects are not
@@ -65,11 +67,19 @@ export async function send(
     response.body?.cancel().catch(() => undefined)
     return failureOf(response)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The request failed'
-    return { reason, isFinal: false, retryAfter: 0 }
+    return { reason: reasonOf(error), isFinal: false, retryAfter: 0 }
   } finally {
     cancel()
   }
+}
+
+/** The message of an error, with that of its cause: the platform's `fetch` reports `fetch failed` alone. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'The request failed'
+  const { message, cause } = error
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message
+  // Databases refuse some control characters.
+  return reason.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_REASON)
 }
 
 function failureOf({ status, headers }: Response): Failure | null {
