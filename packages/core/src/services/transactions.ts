@@ -113,17 +113,19 @@ type TransactionFactory = (
 function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFactory {
   return (exchange, store, afterCommit) => {
     const emit = async (name: string, event: object): Promise<void> => {
-      const context = writes.contextOf()
       await bus.publish(name, event, {
         ...tx.forPlugins,
         exchange,
-        clock: context.clock,
-        createId: (model) => context.createId(model),
+        get clock() {
+          return writes.contextOf().clock
+        },
+        createId: (model) => writes.contextOf().createId(model),
       })
       if (!bus.hasAfter(name)) return
-      afterCommit.announcements.push(() =>
-        bus.after(name, event, { exchange, store: context.store, context }),
-      )
+      afterCommit.announcements.push(() => {
+        const context = writes.contextOf()
+        return bus.after(name, event, { exchange, store: context.store, context })
+      })
     }
     const tx: CoreTransaction = {
       store,
