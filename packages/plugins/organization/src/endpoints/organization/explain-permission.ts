@@ -78,10 +78,8 @@ export function createExplainPermission(settings: OrganizationSettings): AnyEndp
 
 function findMember(
   store: Store,
-  { memberId, userId, organizationId }: z.infer<typeof body>,
+  { memberId, userId = '', organizationId = '' }: z.infer<typeof body>,
 ): Promise<MemberRow | null> {
-  const members = store.of(memberModel)
-  if (memberId !== undefined) return members.findOne({ id: memberId })
-  if (userId === undefined || organizationId === undefined) return Promise.resolve(null)
-  return members.findOne({ userId, organizationId })
+  const where = memberId === undefined ? { userId, organizationId } : { id: memberId }
+  return store.of(memberModel).findOne(where)
 }
