@@ -34,7 +34,7 @@ function createApp(database: Database, clock: FakeClock, endpoint: Endpoint) {
 }
 
 describe.each(someEngines(3))('webhooks $name', { timeout: 120_000 }, (engine) => {
-  it(`sends each message once when two processes deliver at the same time, ${engine.name}`, async () => {
+  it(`sends each message once when two apps over one database deliver at the same time, ${engine.name}`, async () => {
     const { address, database } = await createTestDatabase(engine)
     const other = address === null ? { database, close: () => undefined } : openDatabase(address)
     onTestFinished(() => other.close())

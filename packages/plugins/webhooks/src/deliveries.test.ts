@@ -134,8 +134,8 @@ describe('a failed attempt', () => {
   })
 })
 
-describe('webhooks of several processes', () => {
-  it('sends each message once when several processes deliver at the same time', async () => {
+describe('webhooks of several apps', () => {
+  it('sends each message once when several apps over one database deliver at the same time', async () => {
     const database = memory()
     const clock = createFakeClock()
     const receivers = createReceivers()
@@ -153,7 +153,7 @@ describe('webhooks of several processes', () => {
     expect([ids.length, new Set(ids).size]).toEqual([60, 60])
   })
 
-  it('delivers what a process had claimed when it died', async () => {
+  it('delivers a message whose claim by another app has expired', async () => {
     const database = memory()
     const clock = createFakeClock()
     const dying = createReceivers()

@@ -76,8 +76,7 @@ export function webhooks<E extends object = CoreEvents>(
       retryWebhooks: createRetryWebhooks(deliveriesOf),
     },
     prepare: () => settings.problems,
-    // The core would report a misspelled event again, by another path.
-    subscribers: settings.problems.length > 0 ? {} : createSubscribers(settings, deliveriesOf),
+    subscribers: createSubscribers(settings, deliveriesOf),
   }
 }
 

@@ -1,4 +1,4 @@
-import { defineModel, type OnContext, type PluginContext, type Store } from '@countersign/core'
+import { defineModel, type OnContext, type PluginContext } from '@countersign/core'
 
 /** A message for one endpoint that has not been delivered. */
 export interface WebhookMessageRow {
@@ -45,7 +45,7 @@ export async function writeMessages(
     })
 }
 
-/** The undelivered messages. Each change matches the number of attempts, so that of parallel processes one succeeds. */
+/** The undelivered messages. A claim matches the number of attempts, so that of parallel processes one succeeds. */
 export class Messages {
   readonly #context: Pick<PluginContext, 'clock' | 'store'>
 
@@ -96,11 +96,7 @@ export class Messages {
     })
   }
 
-  get #rows(): ReturnType<typeof rowsOf> {
-    return rowsOf(this.#context.store)
+  get #rows() {
+    return this.#context.store.of(messageModel)
   }
-}
-
-function rowsOf(store: Store) {
-  return store.of(messageModel)
 }

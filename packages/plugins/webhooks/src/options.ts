@@ -4,7 +4,6 @@ import {
   duration,
   filledText,
   givenDuration,
-  nearest,
   readOptions as read,
   section,
   textList,
@@ -86,25 +85,6 @@ const schema = section({
   fetch: callback<SendRequest>(),
 })
 
-const coreEvents: Readonly<Record<keyof CoreEvents, true>> = {
-  'user.created': true,
-  'user.updated': true,
-  'user.deleted': true,
-  'user.blocked': true,
-  'email.verified': true,
-  'email.changed': true,
-  'password.changed': true,
-  'mailbox.proven': true,
-  'account.created': true,
-  'account.updated': true,
-  'account.deleted': true,
-  'method.added': true,
-  'method.removed': true,
-  'session.created': true,
-  'session.updated': true,
-  'session.ended': true,
-}
-
 const platformFetch: SendRequest = (url, init) => globalThis.fetch(url, init)
 
 /** Checks the options and applies the defaults. */
@@ -138,7 +118,6 @@ function readEndpoint(
   const problems = [
     ...(isAllowed(url) ? [] : ['url: must be an https: URL without user and password']),
     ...(keys.includes(null) ? ['secret: must be "whsec_" and the base64 of 24 to 64 bytes'] : []),
-    ...events.flatMap((event) => misspelled(event)),
   ]
   return {
     name,
@@ -160,11 +139,4 @@ function isAllowed(address: string): boolean {
   if (username !== '' || password !== '') return false
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
-}
-
-/** The plugin cannot know the events of other plugins, so it rejects only what resembles an event of the core. */
-function misspelled(event: string): string[] {
-  if (Object.hasOwn(coreEvents, event)) return []
-  const meant = nearest(event, Object.keys(coreEvents), 2)
-  return meant === null ? [] : [`events: "${event}" is not an event; did you mean "${meant}"?`]
 }
