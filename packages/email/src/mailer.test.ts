@@ -1,6 +1,10 @@
+import { Markup } from '@countersign/core'
 import { describe, expect, it } from 'vitest'
-import { mailer } from './mailer.js'
+import { mailer, type MailerOptions } from './mailer.js'
+import type { MailContent } from './templates.js'
 import { keep, url, write } from './test/write-mail.js'
+
+const sound = { transport: keep(), from: 'App <app@example.com>' }
 
 describe('a mailer', () => {
   it('writes the mail with its link, its validity and the recipient’s name', async () => {
@@ -43,6 +47,45 @@ You receive this mail because your address was given at App.
   it('rejects with the error of the transport', async () => {
     const transport = { send: () => Promise.reject(new Error('the server is away')) }
     await expect(write({}, { transport })).rejects.toThrow('the server is away')
+  })
+
+  it.each<{ title: string; options: unknown; problem: string }>([
+    { title: 'no options', options: undefined, problem: 'mailer: takes options in an object' },
+    {
+      title: 'a misspelt option',
+      options: { ...sound, template: {} },
+      problem: 'mailer.template: is not an option; did you mean "templates"?',
+    },
+    {
+      title: 'no transport',
+      options: { from: sound.from },
+      problem: 'mailer.transport: must be an object with send, such as smtp(…), got undefined',
+    },
+    {
+      title: 'a sender in place of a transport',
+      options: { ...sound, transport: () => undefined },
+      problem: 'got a function',
+    },
+    {
+      title: 'a template that is not a function',
+      options: { ...sound, templates: { 'magic-link': undefined, 'verify-email': 'Hello' } },
+      problem: 'mailer.templates.verify-email: must be a function',
+    },
+  ])('rejects $title with a message that names it', ({ options, problem }) => {
+    expect(() => mailer(options as MailerOptions)).toThrow(problem)
+  })
+
+  it.each([
+    { title: 'nothing', content: undefined },
+    { title: 'no subject', content: { text: 'Hello', html: new Markup('<p>') } },
+    { title: 'no text', content: { subject: 'Hello', html: new Markup('<p>') } },
+    { title: 'HTML as a text', content: { subject: 'Hello', text: 'Hello', html: '<p>' } },
+    { title: 'no HTML', content: { subject: 'Hello', text: 'Hello' } },
+  ])('rejects a template that returns $title', async ({ content }) => {
+    const templates = { 'verify-email': () => content as MailContent }
+    await expect(write({}, { templates })).rejects.toThrow(
+      'mailer.templates.verify-email: must return subject, text and html',
+    )
   })
 
   it.each([

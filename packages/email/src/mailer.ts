@@ -1,4 +1,5 @@
 import type { EmailSender } from '@countersign/core'
+import { checkNames, checkTemplates, checkTransport } from './check-options.js'
 import { cleanLine, shorten } from './clean.js'
 import { languageFinder } from './languages/index.js'
 import type { MailTransport } from './mail.js'
@@ -12,6 +13,8 @@ const MAX_SUBJECT_LENGTH = 200
 
 /** Marks the mail as automatic, so that no auto-responder replies. @see RFC 3834 section 5 */
 const headers = { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }
+
+const NAMES = ['transport', 'from', 'replyTo', 'languages', 'templates']
 
 /** Options of {@link mailer}. */
 export interface MailerOptions {
@@ -31,7 +34,7 @@ export interface MailerOptions {
  * Creates the sender for the option `email` of `createAuth`. It writes mails in the recipient's language and
  * passes them to a transport.
  *
- * @throws Error when `from`, `replyTo` or the tag of a language is invalid.
+ * @throws Error when an option is unknown or invalid.
  *
  * @example
  * ```ts
@@ -50,7 +53,10 @@ export interface MailerOptions {
  * ```
  */
 export function mailer(options: MailerOptions): EmailSender {
+  checkNames('mailer', options, NAMES)
   const { transport, templates = {}, languages = [] } = options
+  checkTransport(transport)
+  checkTemplates(templates)
   const from = parseMailbox('from', options.from)
   const replyTo =
     options.replyTo === undefined ? {} : { replyTo: parseMailbox('replyTo', options.replyTo) }

@@ -20,11 +20,23 @@ export async function render(message: EmailMessage, deps: RenderDeps): Promise<M
   const { kind, locale } = clean
   const preferred = findLanguage(locale)
   const template = ownValue(templates, kind)
-  if (template)
-    return template(clean, (words) => layOut(clean, { words, language: preferred, brand }))
+  if (template) {
+    const fill = (words: MailWords) => layOut(clean, { words, language: preferred, brand })
+    return checkContent(kind, await template(clean, fill))
+  }
   const language = [preferred, english].find(({ mails }) => ownValue(mails, kind))
   const words = language && ownValue(language.mails, kind)?.(clean.data)
   return language && words ? layOut(clean, { words, language, brand }) : layOutText(clean, brand)
+}
+
+/** An app without a compiler may return HTML as a text, which Countersign would not send. */
+function checkContent(kind: string, content: MailContent): MailContent {
+  const at = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
+  const parts = [at(content, 'subject'), at(content, 'text'), at(at(content, 'html'), 'text')]
+  if (parts.every(isText)) return content
+  throw new TypeError(
+    `mailer.templates.${kind}: must return subject, text and html, and html of the tag markup or of new Markup(html)`,
+  )
 }
 
 function layOut(
@@ -97,8 +109,12 @@ function toContent(draft: Draft): MailContent {
   return { subject: draft.subject, text: toText(draft), html: toHtml(draft) }
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return isText(value) ? value : ''
 }
 
 /** Plugins choose the kinds, so inherited properties such as `constructor` must not count as templates. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from './mail.js'
-import { resend } from './resend.js'
+import { resend, type ResendOptions } from './resend.js'
 
 const mail: Mail = {
   id: 'm1',
@@ -136,6 +136,22 @@ describe('resend', () => {
     answer = { status: 307, body: '', location: `${baseURL}/elsewhere` }
     await expect(resend({ apiKey: 're_1', baseURL }).send(mail)).rejects.toThrow(TypeError)
     expect(received).toHaveLength(1)
+  })
+
+  it.each<{ title: string; options: unknown; problem: string }>([
+    { title: 'no options', options: undefined, problem: 'resend: takes options in an object' },
+    {
+      title: 'a missing environment variable',
+      options: { apiKey: undefined },
+      problem: 'resend: apiKey is missing',
+    },
+    {
+      title: 'a misspelt option',
+      options: { apikey: 're_1' },
+      problem: 'resend.apikey: is not an option; did you mean "apiKey"?',
+    },
+  ])('throws for $title', ({ options, problem }) => {
+    expect(() => resend(options as ResendOptions)).toThrow(problem)
   })
 
   it.each(['', ' ', 're_1\r\nx-a: b', 're_ö'])('throws for the API key %j', (apiKey) => {

@@ -1,4 +1,5 @@
 import type { Fetch } from '@countersign/core'
+import { checkNames } from './check-options.js'
 import type { Mail, MailTransport } from './mail.js'
 
 /** Options of {@link resend}. */
@@ -12,6 +13,7 @@ export interface ResendOptions {
   readonly timeoutMs?: number
 }
 
+const NAMES = ['apiKey', 'fetch', 'baseURL', 'timeoutMs']
 const DEFAULT_BASE_URL = 'https://api.resend.com'
 const DEFAULT_TIMEOUT_MS = 10_000
 const MAX_REASON_LENGTH = 200
@@ -33,9 +35,11 @@ const MAX_REASON_LENGTH = 200
  * @see https://resend.com/docs/api-reference/emails/send-email
  */
 export function resend(options: ResendOptions): MailTransport {
+  checkNames('resend', options, NAMES)
   const { apiKey, baseURL = DEFAULT_BASE_URL, timeoutMs = DEFAULT_TIMEOUT_MS } = options
   const { fetch = globalThis.fetch } = options
-  if (!/^[!-~]+$/.test(apiKey)) throw new Error('resend: apiKey is missing')
+  if (typeof apiKey !== 'string' || !/^[!-~]+$/.test(apiKey))
+    throw new Error('resend: apiKey is missing')
   return {
     async send(mail) {
       const answer = await fetch(`${baseURL}/emails`, {

@@ -69,6 +69,43 @@ describe('readSmtpOptions', () => {
     expect(() => readSmtpOptions(options)).toThrow(problem)
   })
 
+  it.each<{ title: string; options: object | undefined; problem: string }>([
+    { title: 'a missing environment variable', options: undefined, problem: 'got undefined' },
+    { title: 'options without the host', options: {}, problem: 'smtp: host is missing' },
+    {
+      title: 'a misspelt option',
+      options: { host, usr: 'app' },
+      problem: 'smtp.usr: is not an option; did you mean "user"?',
+    },
+    {
+      title: 'an unknown option',
+      options: { host, encryption: 'tls' },
+      problem: 'smtp.encryption: is not an option',
+    },
+    {
+      title: 'a port as a text',
+      options: { host, port: '25' },
+      problem: 'smtp.port: must be a whole number from 1 to 65535, got a string',
+    },
+    {
+      title: 'a port out of range',
+      options: { host, port: 70_000 },
+      problem: 'smtp.port: must be a whole number from 1 to 65535, got 70000',
+    },
+    {
+      title: 'another encryption',
+      options: { host, security: 'ssl' },
+      problem: 'smtp.security: must be tls, starttls or none, got ssl',
+    },
+    {
+      title: 'a timeout of zero',
+      options: { host, timeoutMs: 0 },
+      problem: 'smtp.timeoutMs: must be a whole number from 1 to 2147483647, got 0',
+    },
+  ])('rejects $title with a message that names it', ({ options, problem }) => {
+    expect(() => readSmtpOptions(options as SmtpOptions)).toThrow(problem)
+  })
+
   it('keeps the password out of the error', () => {
     expect(() => readSmtpOptions('smtpx://app:hunter2@example.com')).toThrow(/^(?!.*hunter2)/)
   })

@@ -1,3 +1,5 @@
+import { checkNames, checkNumber } from './check-options.js'
+
 /**
  * The encryption of the connection: `tls` from the first byte, `starttls` before any mail is sent, or `none`.
  */
@@ -25,9 +27,14 @@ export interface ReadSmtpOptions {
   readonly timeoutMs: number
 }
 
+const NAMES = ['host', 'port', 'security', 'user', 'password', 'timeoutMs']
+const SECURITIES: readonly string[] = ['tls', 'starttls', 'none'] satisfies SmtpSecurity[]
 const TLS_PORT = 465
 const SUBMISSION_PORT = 587
+const MAX_PORT = 65_535
 const DEFAULT_TIMEOUT_MS = 10_000
+/** Timers count no further. */
+const MAX_TIMEOUT_MS = 2_147_483_647
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /**
@@ -37,13 +44,30 @@ const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
  */
 export function readSmtpOptions(server: SmtpOptions | string): ReadSmtpOptions {
   const options = typeof server === 'string' ? fromAddress(server) : server
+  checkNames('smtp', options, NAMES)
+  checkHost(options.host)
   const { host, timeoutMs = DEFAULT_TIMEOUT_MS, security = usualSecurity(options) } = options
   const { port = security === 'tls' ? TLS_PORT : SUBMISSION_PORT } = options
-  if (host === '') throw new Error('smtp: host is missing')
+  checkConnection({ port, security, timeoutMs })
   const auth = readAuth(options)
   const isOpen = security === 'none' && !thisMachine.test(host)
   if (auth && isOpen) throw new Error('smtp: without TLS the password would travel in clear text')
   return { host, port, security, timeoutMs, auth }
+}
+
+function checkConnection({
+  port,
+  security,
+  timeoutMs,
+}: Pick<ReadSmtpOptions, 'port' | 'security' | 'timeoutMs'>): void {
+  if (!SECURITIES.includes(security))
+    throw new Error(`smtp.security: must be tls, starttls or none, got ${security}`)
+  checkNumber('smtp.port', port, MAX_PORT)
+  checkNumber('smtp.timeoutMs', timeoutMs, MAX_TIMEOUT_MS)
+}
+
+function checkHost(host: unknown): void {
+  if (typeof host !== 'string' || host === '') throw new Error('smtp: host is missing')
 }
 
 function readAuth({ user, password }: SmtpOptions): ReadSmtpOptions['auth'] {

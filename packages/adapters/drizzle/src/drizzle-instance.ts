@@ -157,8 +157,9 @@ function chainOf(value: object): object[] {
   return chain
 }
 
-function objectIn(from: object, name: string): object | null {
-  const value: unknown = Reflect.get(from, name)
+/** The app may pass anything, such as an import that does not exist. */
+function objectIn(from: unknown, name: string): object | null {
+  const value: unknown = Reflect.get(Object(from), name)
   return typeof value === 'object' && value !== null ? value : null
 }
 

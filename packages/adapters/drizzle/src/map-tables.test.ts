@@ -7,7 +7,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import * as pg from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 import { describe, expect, it } from 'vitest'
-import { drizzleAdapter } from './index.js'
+import { drizzleAdapter, type DrizzleDatabase } from './index.js'
 import { openSync } from './test/test-engines.js'
 
 const column: ColumnSchema = {
@@ -255,7 +255,12 @@ describe('databases', () => {
       title: 'another session',
       value: { _: {}, transaction: noTransaction, dialect: {}, session: {} },
     },
+    { title: 'an import that does not exist', value: undefined },
+    { title: 'null', value: null },
+    { title: 'a connection URL', value: 'postgres://localhost/app' },
   ])('refuses $title', ({ value }) => {
-    expect(() => drizzleAdapter(value)).toThrow('takes the database that drizzle() of drizzle-orm')
+    expect(() => drizzleAdapter(value as DrizzleDatabase)).toThrow(
+      'takes the database that drizzle() of drizzle-orm',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely'
 import Libsql from 'libsql'
+import { checkSource } from '../database-source.js'
 import type { DirectConnection, DirectStatement, Result } from '../direct-connection.js'
 import { type LibsqlDatabase, LibsqlStatements, toBoundValue } from './libsql-statements.js'
 
@@ -21,6 +22,7 @@ export class LibsqlDriver extends SqliteDriver {
   }
 
   override async init(): Promise<void> {
+    checkSource('libsql', this.#source, 'the path of a file or an open database')
     const isOurs = typeof this.#source === 'string'
     const database = typeof this.#source === 'string' ? new Libsql(this.#source) : this.#source
     const connection = new LibsqlConnection(database, this.#limitMs)

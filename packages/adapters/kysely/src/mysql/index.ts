@@ -15,6 +15,7 @@ import {
   type ResultSetHeader,
   type RowDataPacket,
 } from 'mysql2'
+import { checkSource } from '../database-source.js'
 import { type ServerPool, withServerPool } from '../server-driver.js'
 
 /** Settings of a pool of the package mysql2. */
@@ -62,7 +63,11 @@ export function mysql(
   source: string | MysqlConfig,
   { connectionTimeoutMs = 5000, statementTimeoutMs = 10_000 }: MysqlOptions = {},
 ): Dialect {
-  const connection = typeof source === 'string' ? { uri: source } : source
+  const open = (): ServerPool<PoolConnection> => {
+    checkSource('mysql', source, 'a connection URL or settings')
+    const connection = typeof source === 'string' ? { uri: source } : source
+    return openPool({ ...connection, ...settings })
+  }
   const settings = { charset: 'utf8mb4', timezone: 'Z', connectTimeout: connectionTimeoutMs }
   const limits = { connectionMs: connectionTimeoutMs, statementMs: statementTimeoutMs }
   return {
@@ -70,7 +75,7 @@ export function mysql(
       const driver = new MysqlDriver({
         pool: () => Promise.reject(new Error('The dialect opens the pool')),
       })
-      return withServerPool(driver, () => openPool({ ...connection, ...settings }), limits)
+      return withServerPool(driver, open, limits)
     },
     createQueryCompiler: () => new MysqlQueryCompiler(),
     createAdapter: () => new MysqlAdapter(),

@@ -1,4 +1,5 @@
 import { Pool, type PoolConfig } from 'pg'
+import { checkSource } from '../database-source.js'
 import { toDriverFailure } from '../engines/engine.js'
 import type { ServerPool } from '../server-driver.js'
 import type { PostgresConfig } from './config.js'
@@ -18,6 +19,7 @@ export function toServerPool(
   timeouts: PostgresTimeouts,
   prepared: PreparedStatements,
 ): ServerPool<PostgresClient> {
+  checkSource('postgres', source, 'a connection URL, settings or a pool')
   const isOpen = typeof source === 'object' && 'connect' in source
   let pool: PostgresPool = watch(isOpen ? source : openPool(source, timeouts))
   /** A pool without settings of the server; opened when a proxy refuses the settings. */

@@ -1,0 +1,39 @@
+import { hasMethods, isFunction, nearest } from '@countersign/core/plugin-options'
+import type { MailTransport } from './mail.js'
+
+/**
+ * Checks that options are an object whose names are all known: a misspelt option would have no effect.
+ *
+ * @throws Error
+ */
+export function checkNames(owner: string, options: unknown, known: readonly string[]): void {
+  if (typeof options !== 'object' || options === null)
+    throw new Error(`${owner}: takes options in an object, got ${String(options)}`)
+  const unknown = Object.keys(options).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const meant = nearest(unknown, known)
+  const hint = meant === null ? '' : `; did you mean "${meant}"?`
+  throw new Error(`${owner}.${unknown}: is not an option${hint}`)
+}
+
+/** @throws Error for anything but a transport, such as a sender or the function that creates a transport. */
+export function checkTransport(transport: unknown): asserts transport is MailTransport {
+  if (hasMethods('send')(transport)) return
+  const got = transport === undefined ? 'undefined' : `a ${typeof transport}`
+  throw new Error(`mailer.transport: must be an object with send, such as smtp(…), got ${got}`)
+}
+
+/** @throws Error for a template that is not a function. */
+export function checkTemplates(templates: object): void {
+  const wrong = Object.entries(templates).find(
+    ([, template]) => template !== undefined && !isFunction(template),
+  )
+  if (wrong) throw new Error(`mailer.templates.${wrong[0]}: must be a function`)
+}
+
+/** @throws RangeError for anything but a whole number in the range. */
+export function checkNumber(option: string, value: unknown, most: number): void {
+  if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most) return
+  const got = typeof value === 'number' ? String(value) : `a ${typeof value}`
+  throw new RangeError(`${option}: must be a whole number from 1 to ${most}, got ${got}`)
+}
