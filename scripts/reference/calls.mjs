@@ -6,7 +6,7 @@ import { coreEndpoints } from '../../packages/core/src/endpoints/index.ts'
 /** @typedef {import('../../packages/core/src/contract/calls/endpoint.ts').AnyDefinition} Definition */
 /** @typedef {import('../../packages/core/src/contract/calls/endpoint.ts').Endpoints} Endpoints */
 /** @typedef {import('../../packages/core/src/contract/errors.ts').ErrorCatalogue} ErrorCatalogue */
-/** @typedef {import('../../packages/core/src/contract/errors.ts').KernelCode} KernelCode */
+/** @typedef {import('../../packages/core/src/contract/errors.ts').CommonCode} CommonCode */
 
 /**
  * @typedef {object} CallFacts
@@ -19,7 +19,7 @@ import { coreEndpoints } from '../../packages/core/src/endpoints/index.ts'
 /**
  * What stands before every call may answer these.
  *
- * @type {readonly KernelCode[]}
+ * @type {readonly CommonCode[]}
  */
 export const codesOfAnyCall = [
   'HOST_NOT_ALLOWED',

@@ -19,7 +19,7 @@ export const routes = {
   signOut: 'POST /sign-out all',
   /** Get the session and its user, or null. */
   getSession: 'GET /get-session',
-  /** List the live sessions of the signed-in user, newest first. */
+  /** List the valid sessions of the signed-in user, newest first. */
   listSessions: 'GET /list-sessions',
   /** Revoke one session of the signed-in user. */
   revokeSession: 'POST /revoke-session $session $sessions',

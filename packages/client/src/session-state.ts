@@ -1,10 +1,10 @@
-import type { ClientCode, Columns, KernelCode, SessionIn } from '@countersign/core'
+import type { ClientCode, Columns, CommonCode, SessionIn } from '@countersign/core'
 import type { LiveAtom, LiveState, Progress } from './live-store.js'
 
 /** The session and its user, with the columns of the app and of plugins. */
 export type SessionData<X extends Columns = Columns> = SessionIn<X>
 
-type SessionProgress = Progress<KernelCode | ClientCode>
+type SessionProgress = Progress<CommonCode | ClientCode>
 
 /** The server has not responded yet, or could not be reached. */
 export interface UnknownSession extends SessionProgress {

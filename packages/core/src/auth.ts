@@ -32,7 +32,7 @@ export interface Auth<
   readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
   /** Every call for the app's own code: plain values with Date objects, failures as `AuthError`. */
   readonly api: ServerApi<CoreEndpoints & EndpointsOf<P>, ColumnsFor<P, U, S, A>>
-  /** Path under which the calls live, such as `/api/auth`. */
+  /** Path of the calls, such as `/api/auth`. */
   readonly basePath: string
   /**
    * Creates missing tables, columns and indexes. It does not drop or change existing ones.

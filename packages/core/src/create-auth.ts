@@ -8,13 +8,12 @@ import { coreErrors, type ErrorCatalogue } from './contract/errors.js'
 import { coreModels } from './contract/tables/models.js'
 import type { AuthOptions } from './auth-options.js'
 import { endpointsOf, type Plugin } from './contract/plugins/plugin.js'
-import { createCalls } from './create-calls.js'
+import { createCalls, type RunningDeps } from './create-calls.js'
 import { problemOfAdapter } from './database/adapter-problem.js'
 import { createTransactionalStore } from './database/store.js'
 import { composeTables, type Tables } from './database/tables.js'
 import { coreEndpoints } from './endpoints/index.js'
 import { createClientAddressFinder } from './http/client-address.js'
-import type { ExchangeDeps } from './http/exchange.js'
 import type { Pages } from './http/pages.js'
 import { parseOptions, type Settings } from './options/parse-options.js'
 import { createLanguages } from './services/languages.js'
@@ -63,9 +62,12 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
   const { services, context, collectHeaders } = created
   const tracker = createTracker()
   const { basePath } = settings
-  const exchanging: ExchangeDeps = {
+  const { callerSessions, accountLimits, findCredential } = services
+  const runningDeps: RunningDeps = {
     clock: settings.advanced.clock,
-    callerSessions: services.callers,
+    callerSessions,
+    accountLimits,
+    collectHeaders,
     deferSessionRefresh: settings.session.deferSessionRefresh,
     logger,
     random: settings.advanced.random,
@@ -76,15 +78,14 @@ export function createAuth(options: AuthOptions): Omit<Auth, '$Infer'> {
     pages: loadPages(settings),
   }
   const extras = { core: { services }, plugins: { context } }
-  const { callers: callerSessions, accountLimits, findCredential } = services
-  const parts = { settings, tables, limiter, exchanging, extras, rowIds: database.rowIds }
-  const calls = { ...parts, findCredential, collectHeaders, callerSessions, accountLimits }
-  const plain = { ...orProblem(() => createCalls(calls)), basePath }
-  const { handler, callers } = settings.telemetry?.calls(plain) ?? plain
+  const parts = { settings, tables, limiter, findCredential, rowIds: database.rowIds }
+  const calls = orProblem(() => createCalls({ ...parts, runningDeps, extras }))
+  const appCalls = { ...calls, basePath }
+  const { handler, serverCalls } = settings.telemetry?.calls(appCalls) ?? appCalls
   const migrate = migrationOf(adapter)
-  noteParts(handler, describe(settings, { tables, adapter }, services.callers.cookieName))
+  noteParts(handler, describe(settings, { tables, adapter }, callerSessions.cookieName))
   const cleanUp = () => created.cleanUp.run()
-  return { handler, api: asServerApi(callers), basePath, migrate, cleanUp, idle: tracker.idle }
+  return { handler, api: asServerApi(serverCalls), basePath, migrate, cleanUp, idle: tracker.idle }
 }
 
 /** Most requests show no page: the code is loaded with the first one. */
@@ -154,7 +155,7 @@ function migrationOf({ migrations }: DatabaseAdapter): Auth['migrate'] {
   }
 }
 
-/** Tracks the work that continues after answers. */
+/** Tracks the work that continues after responses. */
 interface Tracker {
   /** Takes work that does not reject. */
   readonly track: (task: Promise<unknown>) => void

@@ -19,44 +19,37 @@ import type { Settings } from './options/parse-options.js'
 import type { PluginHooks } from './services/plugin-hooks.js'
 import type { RateLimiter } from './services/limits/rate-limiter.js'
 
+/** What runs of calls need, over HTTP and in `auth.api`. */
+export type RunningDeps = ExchangeDeps & Omit<RunDeps, 'checkRedirect'>
+
 /** What the calls over HTTP and in `auth.api` need. */
-export interface CallParts {
+export interface CallDeps {
   readonly settings: Settings
   readonly tables: Tables
-  readonly exchanging: ExchangeDeps
+  readonly runningDeps: RunningDeps
   readonly findCredential: PluginHooks['findCredential']
   readonly limiter: RateLimiter
-  readonly accountLimits: RunDeps['accountLimits']
-  readonly collectHeaders: RunDeps['collectHeaders']
-  readonly callerSessions: RunDeps['callerSessions']
   readonly rowIds: RowIds | undefined
   /** What handlers receive besides the call itself. */
   readonly extras: { readonly core: CallExtras; readonly plugins: CallExtras }
 }
 
-/** The two faces of the calls: over HTTP, and for the server's own code. */
-export function createCalls(parts: CallParts): {
+/** The calls in both forms: over HTTP, and for the server's own code. */
+export function createCalls(deps: CallDeps): {
   readonly handler: Handler
-  readonly callers: Record<string, RunServerCall>
+  readonly serverCalls: Record<string, RunServerCall>
   readonly router: Router
 } {
-  const { settings, exchanging, findCredential, limiter } = parts
-  const { collectHeaders, callerSessions, accountLimits } = parts
+  const { settings, runningDeps, findCredential, limiter } = deps
   const { advanced, disabledPaths } = settings
-  const calls = compile(parts)
+  const calls = compile(deps)
   const isDevelopment = !settings.production
-  const hints = createHints({ logger: exchanging.logger, isDevelopment })
+  const hints = createHints({ logger: runningDeps.logger, isDevelopment })
   const trusted = createTrustedOrigins(settings.trustedOrigins, { trustsLoopback: isDevelopment })
   const hosts = createHostCheck(settings)
   const { refusals } = settings
   const refusal = refusals.length > 0 ? new ConfigurationError(refusals, 'serve requests') : null
-  const running = {
-    ...exchanging,
-    checkRedirect: createRedirectCheck(trusted, hints),
-    collectHeaders,
-    callerSessions,
-    accountLimits,
-  }
+  const running = { ...runningDeps, checkRedirect: createRedirectCheck(trusted, hints) }
   const router = createRouter(calls, disabledPaths, hints)
   return {
     router,
@@ -72,12 +65,12 @@ export function createCalls(parts: CallParts): {
       refusal,
       hints,
     }),
-    callers: createServerApi(calls, { ...running, hosts, refusal }),
+    serverCalls: createServerApi(calls, { ...running, hosts, refusal }),
   }
 }
 
 /** Every call of the core and of the plugins. */
-function compile({ settings, tables, extras, rowIds }: CallParts): CompiledCall[] {
+function compile({ settings, tables, extras, rowIds }: CallDeps): CompiledCall[] {
   const { additionalFields, plugins } = settings
   const shared = {
     projection: tables.projection,

@@ -103,8 +103,8 @@ export {
   type ErrorCatalogue,
   type ErrorExplanation,
   type ErrorRow,
-  type KernelCode,
-  kernelError,
+  type CommonCode,
+  commonError,
   type PasswordProblem,
   pick,
 } from './contract/errors.js'
@@ -163,7 +163,7 @@ export type {
   SessionTransaction,
   StartForNewOptions,
   StartSessionOptions,
-  StartWithinOptions,
+  StartWithWritesOptions,
 } from './contract/plugins/session-start.js'
 export {
   type AccountRow,
@@ -243,13 +243,13 @@ export type {
   Subscribers,
 } from './contract/plugins/subscribers.js'
 export type {
-  AnswerHeaderContext,
-  AnswerHeaders,
+  ResponseHeadersContext,
+  ResponseHeaders,
   HeaderValues,
   SessionGrant,
   SessionToShow,
   ShownSession,
-} from './contract/plugins/answer-headers.js'
+} from './contract/plugins/response-headers.js'
 export type {
   CountedRequest,
   CreateUserOptions,

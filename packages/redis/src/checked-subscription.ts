@@ -28,7 +28,7 @@ export interface Platform {
 }
 
 /** What {@link openCheckedSubscription} needs. */
-export interface CheckedSubscriptionParts {
+export interface CheckedSubscriptionDeps {
   readonly connection: Connection
   readonly subscribe: NonNullable<Connection['subscribe']>
   readonly channel: string
@@ -44,8 +44,8 @@ export interface CheckedSubscriptionParts {
  *
  * @returns a function that closes the connection
  */
-export function openCheckedSubscription(parts: CheckedSubscriptionParts): () => void {
-  const { connection, subscribe, channel, listener, state, platform } = parts
+export function openCheckedSubscription(deps: CheckedSubscriptionDeps): () => void {
+  const { connection, subscribe, channel, listener, state, platform } = deps
   const { now, createId, checkMs = CHECK_MS } = platform
   const ownChannel = `${channel}:${createId()}`
   const guarded = createGuardedCall(LATEST_MS, 0)

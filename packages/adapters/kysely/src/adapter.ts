@@ -17,8 +17,8 @@ import type { Runner } from './runner.js'
 import type { Draft, StatementWriter } from './statements.js'
 import type { Tables } from './table.js'
 
-/** The parts that an adapter and its transactions share. */
-export interface AdapterParts {
+/** What an adapter and its transactions share. */
+export interface AdapterDeps {
   readonly engine: Engine
   readonly tables: Tables
   readonly writer: StatementWriter
@@ -37,16 +37,16 @@ export class KyselyAdapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
   readonly migrations?: Migrations
   rowIds?: RowIds
-  readonly #parts: AdapterParts
+  readonly #deps: AdapterDeps
   readonly #tables: Tables
   readonly #writer: StatementWriter
   readonly #runner: Runner
 
-  constructor(parts: AdapterParts, runner: Runner) {
-    if (parts.migrations) this.migrations = parts.migrations
-    this.#parts = parts
-    this.#tables = parts.tables
-    this.#writer = parts.writer
+  constructor(deps: AdapterDeps, runner: Runner) {
+    if (deps.migrations) this.migrations = deps.migrations
+    this.#deps = deps
+    this.#tables = deps.tables
+    this.#writer = deps.writer
     this.#runner = runner
   }
 
@@ -122,7 +122,7 @@ export class KyselyAdapter implements DatabaseAdapter {
   }
 
   async take(selection: Selection): Promise<StoredRow | null> {
-    if (!this.#parts.engine.returning)
+    if (!this.#deps.engine.returning)
       return this.transaction((store) => store.#takeLocked(selection))
     const call = new Call('take', this.#tables.get(selection.model))
     const rows = call.bindConditions(selection.where)
@@ -134,7 +134,7 @@ export class KyselyAdapter implements DatabaseAdapter {
   }
 
   transaction<T>(work: (store: KyselyAdapter) => Promise<T>): Promise<T> {
-    return this.#runner.transaction((runner) => work(new KyselyAdapter(this.#parts, runner)))
+    return this.#runner.transaction((runner) => work(new KyselyAdapter(this.#deps, runner)))
   }
 
   async #readOne(call: Call, draft: () => Draft): Promise<StoredRow | null> {
@@ -161,7 +161,7 @@ export class KyselyAdapter implements DatabaseAdapter {
 
   /** Changes at most one row in one statement, where the database can return it. */
   async #changeOne(change: SingleChange): Promise<StoredRow | null> {
-    if (!this.#parts.engine.returning) {
+    if (!this.#deps.engine.returning) {
       return this.transaction((store) => store.#changeLocked(change))
     }
     const call = new Call('changeOne', this.#tables.get(change.model))

@@ -5,8 +5,8 @@ import type { Runner } from './runner.js'
 import type { StatementWriter } from './statements.js'
 import type { Tables } from './table.js'
 
-/** The parts with which transactions compile their statements. */
-export interface BatchingParts {
+/** What transactions need to compile their statements. */
+export interface BatchingDeps {
   readonly schema: Schema
   readonly tables: Tables
   readonly writer: StatementWriter
@@ -17,7 +17,7 @@ export interface BatchingParts {
 export interface Batching {
   readonly engine: Engine
   /** Adds transactions to an adapter that runs single statements. */
-  connect(statements: DatabaseAdapter, parts: BatchingParts): DatabaseAdapter
+  connect(statements: DatabaseAdapter, deps: BatchingDeps): DatabaseAdapter
   /** Runs statements that change tables: all of them, or none. */
   migrate(plan: () => Promise<readonly string[]>): Promise<void>
 }

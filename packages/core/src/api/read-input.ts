@@ -3,7 +3,7 @@ import type { AdditionalFields } from '../contract/tables/additional-fields.js'
 import { shapeOf } from '../contract/calls/answer.js'
 import { validationError } from '../contract/texts/core-texts.js'
 import type { WriteName } from '../contract/calls/endpoint.js'
-import { AuthError, type KernelCode, accountErrors, kernelError } from '../contract/errors.js'
+import { AuthError, type CommonCode, accountErrors, commonError } from '../contract/errors.js'
 import { inputSchema } from '../contract/tables/field-values.js'
 import type { TranslatableText } from '../contract/texts/language.js'
 import { readSchema } from '../contract/calls/read-schema.js'
@@ -30,7 +30,7 @@ export function compileReader<T>(schema: z.core.$ZodType<T>, text?: Translatable
     const { issues } = parsed.error
     const [only, ...others] = issues
     const ownCode = only && others.length === 0 ? ownErrorOf(schema, only) : undefined
-    if (ownCode !== undefined) throw kernelError(ownCode)
+    if (ownCode !== undefined) throw commonError(ownCode)
     throw validationError(text, {
       details: { issues: issues.slice(0, MAX_ISSUES).map(toIssue) },
     })
@@ -38,7 +38,7 @@ export function compileReader<T>(schema: z.core.$ZodType<T>, text?: Translatable
 }
 
 /** The error of the field that an issue is about. */
-function ownErrorOf(schema: z.core.$ZodType, issue: z.core.$ZodIssue): KernelCode | undefined {
+function ownErrorOf(schema: z.core.$ZodType, issue: z.core.$ZodIssue): CommonCode | undefined {
   if (issue.code === 'invalid_type') return undefined
   const [field] = issue.path
   return typeof field === 'string' ? metadataOf(shapeOf(schema)?.[field]).code : undefined

@@ -1,4 +1,4 @@
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/calls/exchange.js'
 import { Page, Redirect, Verbatim } from '../contract/calls/reply.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
@@ -79,7 +79,7 @@ async function sessionFor(
   // A call that changes something reads the store: a cached session may be minutes old.
   const disableCookieCache = method === 'POST' || needsStoredSession
   const found = await exchange.findSession({ disableCookieCache })
-  if (!found) throw kernelError('UNAUTHORIZED')
+  if (!found) throw commonError('UNAUTHORIZED')
   const needsFresh = access === 'fresh-session'
   if (isPersonal || needsFresh) callerSessions.checkOwn(found, needsFresh)
   return found

@@ -174,9 +174,9 @@ describe('cookies beside a bearer token', () => {
     const { auth, ann, token } = await createApp()
     await validRequestOf({ name: 'linkSocialAccount', path: '/link-social' }, { auth, ann })
     await ann.post('/link-social', { provider: 'fake' })
-    const marks = [...ann.cookies].filter(([name]) => !name.includes('session_token'))
-    expect(marks).toHaveLength(1)
-    for (const [, value] of marks) {
+    const proofs = [...ann.cookies].filter(([name]) => !name.includes('session_token'))
+    expect(proofs).toHaveLength(1)
+    for (const [, value] of proofs) {
       expect(await addressOf(new BearerCaller(auth, value))).toBeNull()
     }
     expect(await addressOf(new BearerCaller(auth, token))).toBe('ann@x.test')

@@ -5,7 +5,7 @@ import type {
   HashQueue,
   PasswordHasher,
   StorageFormat,
-  StorageParts,
+  StorageDeps,
   StoragePreset,
 } from '../contract/storage/storage-format.js'
 import { toHex, toUtf8 } from '../crypto/bytes.js'
@@ -64,7 +64,7 @@ export interface BetterAuthDatabase extends StoragePreset {
 export function betterAuthDatabase(options: BetterAuthDatabaseOptions = {}): BetterAuthDatabase {
   checkOptions({ ...options })
   const { encryptTokens = false } = options
-  const create = (parts: StorageParts): StorageFormat => ({
+  const create = (parts: StorageDeps): StorageFormat => ({
     ...createFormat(parts),
     providerTokens: encryptTokens ? createPeerTokenSeal(parts) : tokensInClear,
   })
@@ -82,7 +82,7 @@ function checkOptions(options: Readonly<Record<string, unknown>>): void {
   if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
-function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'> {
+function createFormat(parts: StorageDeps): Omit<StorageFormat, 'providerTokens'> {
   const { secrets, cookiePrefix = 'better-auth', clock, random, queue } = parts
   return {
     cookieNames: {
@@ -96,7 +96,7 @@ function createFormat(parts: StorageParts): Omit<StorageFormat, 'providerTokens'
     },
     hostPrefix: false,
     stored: (token) => token,
-    handle: (row) => row.id,
+    publicId: (row) => row.id,
     ...createSignatures(secrets),
     cachedSessions: createCachedSessionFormat(secrets, clock),
     verificationIdentifier: (purpose, token) => `${identifierPrefix(purpose)}${token}`,

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { StorageParts, TokenSeal, Vault } from '../contract/storage/storage-format.js'
+import type { StorageDeps, TokenSeal, Vault } from '../contract/storage/storage-format.js'
 import { toHex, toUtf8 } from '../crypto/bytes.js'
 
 const NONCE_BYTES = 24
@@ -16,7 +16,7 @@ export const tokensInClear: TokenSeal = {
 }
 
 /** Id tokens stay in plain text. A token that is not encrypted was stored before encryption was enabled. */
-export function createPeerTokenSeal(parts: SealParts): TokenSeal {
+export function createPeerTokenSeal(parts: SealDeps): TokenSeal {
   const seal = createPeerSeal(parts)
   return {
     seal: ([, column], token) => (column === 'idToken' ? Promise.resolve(token) : seal.seal(token)),
@@ -29,7 +29,7 @@ export function createPeerTokenSeal(parts: SealParts): TokenSeal {
  * Encrypted values in rows of plugins are JSON texts in quotes. Values that are not encrypted stay
  * unchanged.
  */
-export function createPeerVault(parts: SealParts): Vault {
+export function createPeerVault(parts: SealDeps): Vault {
   const seal = createPeerSeal(parts)
   return {
     seal: async (_place, text) => JSON.stringify(await seal.seal(text)),
@@ -37,13 +37,13 @@ export function createPeerVault(parts: SealParts): Vault {
   }
 }
 
-type SealParts = Pick<StorageParts, 'secrets' | 'random'>
+type SealDeps = Pick<StorageDeps, 'secrets' | 'random'>
 
 /**
  * XChaCha20-Poly1305 with the SHA-256 of the secret as key. A text that is too short or not hexadecimal was
  * stored before encryption was enabled.
  */
-function createPeerSeal({ secrets, random }: SealParts) {
+function createPeerSeal({ secrets, random }: SealDeps) {
   const keys = secrets.map((secret) => sha256(toUtf8(secret)))
   const [sealing = new Uint8Array()] = keys
   return {

@@ -69,7 +69,7 @@ describe('data that better-auth wrote', () => {
       expect(format.sign(TOKEN_COOKIE, String(session['token']))).toBe(token)
       expect(format.stored(String(session['token']))).toBe(session['token'])
       const row = { id: String(session['id']), token: String(session['token']) }
-      expect(format.handle(row)).toBe(session['id'])
+      expect(format.publicId(row)).toBe(session['id'])
     },
   )
 

@@ -1,5 +1,5 @@
 import type { SessionSource } from '../auth.js'
-import { AuthError, kernelError } from '../contract/errors.js'
+import { AuthError, commonError } from '../contract/errors.js'
 
 /** The session of the caller, and the `Set-Cookie` headers for the response. */
 export interface ReadSession<S> {
@@ -26,7 +26,7 @@ export async function readSession<S>(
 
 /** A session that there must be. @throws AuthError `UNAUTHORIZED`. */
 export function presentSession<S>(session: S): NonNullable<S> {
-  if (session === null || session === undefined) throw kernelError('UNAUTHORIZED')
+  if (session === null || session === undefined) throw commonError('UNAUTHORIZED')
   return session
 }
 
@@ -42,7 +42,7 @@ export async function answerWithSession<S>(
   if (found instanceof Response) return found
   const { session, cookies } = found
   if (session === null || session === undefined) {
-    return refusalResponse(kernelError('UNAUTHORIZED'), cookies)
+    return refusalResponse(commonError('UNAUTHORIZED'), cookies)
   }
   const response = await answer(session)
   if (cookies.length === 0) return response
@@ -75,5 +75,5 @@ const canonicalTarget = /^(?:\/(?!\.{1,2}(?:[/?]|$))[\w.~-]*)+(?:\?[^#]*)?$/
  * as it was sent would be bypassed.
  */
 export function refuseAlias(target: string): Response | null {
-  return canonicalTarget.test(target) ? null : refusalResponse(kernelError('NOT_FOUND'))
+  return canonicalTarget.test(target) ? null : refusalResponse(commonError('NOT_FOUND'))
 }

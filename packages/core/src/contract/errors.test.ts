@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { accountErrors, AuthError, kernelError, kernelErrors, pick } from './errors.js'
+import { accountErrors, AuthError, commonError, commonErrors, pick } from './errors.js'
 
 describe('the error catalogues', () => {
-  const rows = Object.entries({ ...kernelErrors, ...accountErrors })
+  const rows = Object.entries({ ...commonErrors, ...accountErrors })
   /** Messages that clients of the protocol know in small letters. */
   const inSmallLetters = ['invalid token', 'user already has a password']
 
@@ -19,7 +19,7 @@ describe('the error catalogues', () => {
   )
 
   it('contains each code once', () => {
-    const codes = [...Object.keys(kernelErrors), ...Object.keys(accountErrors)]
+    const codes = [...Object.keys(commonErrors), ...Object.keys(accountErrors)]
     expect(new Set(codes).size).toBe(codes.length)
   })
 })
@@ -37,7 +37,7 @@ describe('AuthError', () => {
 
   it('keeps code, status, message, details, headers and cause', () => {
     const cause = new Error('why')
-    const error = kernelError('TOO_MANY_REQUESTS', {
+    const error = commonError('TOO_MANY_REQUESTS', {
       details: { seconds: 7 },
       headers: { 'retry-after': '7' },
       cause,

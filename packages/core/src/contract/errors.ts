@@ -82,8 +82,8 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
   )
 }
 
-/** Errors of the kernel, possible for every call. */
-export const kernelErrors = {
+/** Errors that every call may return, and none declares. */
+export const commonErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },
   SESSION_NOT_OWN: { status: 403, message: 'Not allowed while impersonating' },
@@ -110,14 +110,14 @@ export const kernelErrors = {
 } as const satisfies ErrorCatalogue
 
 /** Codes that any call may return without a declaration. */
-export type KernelCode = keyof typeof kernelErrors
+export type CommonCode = keyof typeof commonErrors
 
 /**
- * Creates an error of the kernel, which calls need not declare, such as `UNAUTHORIZED` for a session that
+ * Creates an error of {@link commonErrors}, which calls need not declare, such as `UNAUTHORIZED` for a session that
  * has ended meanwhile.
  */
-export function kernelError(code: KernelCode, options?: AuthErrorOptions): AuthError {
-  return new AuthError(code, kernelErrors[code], options)
+export function commonError(code: CommonCode, options?: AuthErrorOptions): AuthError {
+  return new AuthError(code, commonErrors[code], options)
 }
 
 /** Errors about accounts, passwords and sessions. */
@@ -210,7 +210,7 @@ export const socialErrors = {
 
 /** Every error of the core. */
 export const coreErrors = {
-  ...kernelErrors,
+  ...commonErrors,
   ...accountErrors,
   ...tokenErrors,
   ...socialErrors,

@@ -15,7 +15,7 @@ export interface CallAddress {
 export interface AppCalls {
   readonly handler: (request: Request, from?: RequestOrigin) => Promise<Response>
   /** By server name. */
-  readonly callers: Readonly<Record<string, (input?: object) => Promise<unknown>>>
+  readonly serverCalls: Readonly<Record<string, (input?: object) => Promise<unknown>>>
   readonly basePath: string
   readonly router: {
     readonly has: (path: string) => boolean
@@ -32,5 +32,5 @@ export interface Telemetry {
   readonly database: (database: Database) => Database
   readonly email: (sender: EmailSender) => EmailSender
   readonly hashQueue: (queue: HashQueue) => HashQueue
-  readonly calls: (calls: AppCalls) => Pick<AppCalls, 'handler' | 'callers'>
+  readonly calls: (calls: AppCalls) => Pick<AppCalls, 'handler' | 'serverCalls'>
 }

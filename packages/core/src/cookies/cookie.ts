@@ -54,7 +54,7 @@ function isNameStart(header: string, start: number): boolean {
   return index < 0 || header[index] === ';'
 }
 
-/** @see RFC 6265bis section 5.5: browsers cap a cookie's life at 400 days. */
+/** @see RFC 6265bis section 5.5: browsers limit a cookie's lifetime to 400 days. */
 export const MAX_COOKIE_AGE_SECONDS = 34_560_000
 
 /** The settings of the app's cookies. */

@@ -15,7 +15,7 @@ function createHashText(native: NativeCrypto | undefined): (text: string) => str
 }
 
 /**
- * The portable twin of {@link hashText}: same bytes, slower.
+ * The portable version of {@link hashText}: same bytes, slower.
  *
  * @internal
  */
@@ -35,7 +35,7 @@ export function createMac(key: Uint8Array): Mac {
 }
 
 /**
- * The portable twin of {@link createMac}: same bytes, slower.
+ * The portable version of {@link createMac}: same bytes, slower.
  *
  * @internal
  */

@@ -1,4 +1,4 @@
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { ScryptMemory } from '../contract/options/sign-in-options.js'
 import type { Random } from '../contract/runtime.js'
 import type { HashQueue, PasswordHasher } from '../contract/storage/storage-format.js'
@@ -198,7 +198,7 @@ export function createHashQueue(limits: {
   return async (task) => {
     if (running >= limits.parallel) {
       if (waiting.length >= limits.waiting) {
-        throw kernelError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' } })
+        throw commonError('SERVICE_UNAVAILABLE', { headers: { 'retry-after': '1' } })
       }
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {

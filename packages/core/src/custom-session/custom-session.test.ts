@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { Plugin } from '../contract/plugins/plugin.js'
 import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../testing/index.js'
@@ -89,7 +89,7 @@ describe('customSession whose function fails', () => {
 
   it('fails with the AuthError that the function throws', async () => {
     const { auth } = createApp(() => {
-      throw kernelError('TOO_MANY_REQUESTS')
+      throw commonError('TOO_MANY_REQUESTS')
     })
     const ann = await auth.signedInAs('ann@x.test')
     expect(await ann.get('/get-session')).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })

@@ -47,7 +47,7 @@ export const coreEndpoints = {
   getSession,
   /** With `session.deferSessionRefresh`: extend the session, and get it like the GET. */
   getSessionByPost,
-  /** List the live sessions of the signed-in user, newest first. */
+  /** List the valid sessions of the signed-in user, newest first. */
   listSessions,
   /** Revoke one session of the signed-in user. */
   revokeSession,

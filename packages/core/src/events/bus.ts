@@ -16,7 +16,7 @@ export interface Bus {
     context: BeforeContext,
   ): Promise<CoreDrafts[N]>
   /** As {@link before}, for a draft of a plugin. */
-  ask<D extends object>(
+  runBefore<D extends object>(
     name: string,
     draftToAmend: DraftToAmend<D>,
     context: BeforeContext,
@@ -36,9 +36,9 @@ interface DraftToAmend<D extends object> {
 /** Columns that a draft may be amended in. */
 export type Amendable = Readonly<Record<DraftName, readonly string[]>>
 
-/** Puts the subscribers of plugins and of the app behind one face. */
+/** The bus over the subscribers of plugins and of the app. */
 export function createBus(subscribers: readonly AnySubscribers[], amendable: Amendable): Bus {
-  const ask: Bus['ask'] = async (name, draftToAmend, context) => {
+  const runBefore: Bus['runBefore'] = async (name, draftToAmend, context) => {
     let { draft } = draftToAmend
     for (const { before } of subscribers) {
       const changes = await before?.[name]?.(draft, context)
@@ -53,8 +53,9 @@ export function createBus(subscribers: readonly AnySubscribers[], amendable: Ame
     hasOn: (name) => subscribers.some(({ on }) => on?.[name]),
     hasBefore: (name) => subscribers.some(({ before }) => before?.[name]),
     hasAfter: (name) => subscribers.some(({ after }) => after?.[name]),
-    before: (name, draft, context) => ask(name, { draft, amendable: amendable[name] }, context),
-    ask,
+    before: (name, draft, context) =>
+      runBefore(name, { draft, amendable: amendable[name] }, context),
+    runBefore,
 
     async publish(name, event, context) {
       for (const { on } of subscribers) await on?.[name]?.(event, context)

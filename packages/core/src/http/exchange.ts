@@ -111,7 +111,7 @@ export class RequestExchange implements Exchange {
   defer(task: Promise<unknown> | (() => Promise<unknown>)): void {
     const begun = typeof task === 'function' ? nextTurn().then(task) : task
     const guarded = begun.catch((error: unknown) => {
-      this.log('error', 'Work after the answer failed', error)
+      this.log('error', 'Work after the response failed', error)
     })
     this.#deps.track(guarded)
     this.#waitUntil?.(guarded)
@@ -123,7 +123,7 @@ export class RequestExchange implements Exchange {
   }
 
   /** The cookies and the plugins' headers of a response; an error sets no cookies and only deletes them. */
-  answerHeaders(refused = false): readonly HeaderPair[] {
+  responseHeaders(refused = false): readonly HeaderPair[] {
     const cookies: HeaderPair[] = []
     for (const { text, clears } of this.#cookies?.values() ?? [])
       if (clears || !refused) cookies.push(['set-cookie', text])

@@ -1,7 +1,7 @@
 import { runCall, type RunDeps } from '../api/run-call.js'
 import type { ConfigurationError } from '../contract/options/read-options.js'
 import { coreTexts } from '../contract/texts/core-texts.js'
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { RequestOrigin } from '../contract/calls/exchange.js'
 import { addressBucket } from './client-address.js'
 import type { Cors } from './cors.js'
@@ -42,11 +42,11 @@ export function createHandler(deps: HandlerDeps): Handler {
     if (refusal) return refuse(refusal, exchange)
     if (found === null) {
       const host = headers.get('host') ?? new URL(request.url).host
-      return refuse(kernelError('HOST_NOT_ALLOWED', hints.hostRefused(host)), exchange)
+      return refuse(commonError('HOST_NOT_ALLOWED', hints.hostRefused(host)), exchange)
     }
     try {
       if (!path.startsWith(`${basePath}/`))
-        throw kernelError('NOT_FOUND', hints.notMounted(path, basePath))
+        throw commonError('NOT_FOUND', hints.notMounted(path, basePath))
       const target = { path: path.slice(basePath.length), search }
       const response = await answer(request, target, exchange)
       await cors?.addHeaders(response.headers, exchange)

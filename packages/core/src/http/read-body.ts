@@ -1,6 +1,6 @@
 import { NO_FIELDS } from '../api/read-input.js'
 import { validationError } from '../contract/texts/core-texts.js'
-import { AuthError, kernelError, kernelErrors } from '../contract/errors.js'
+import { AuthError, commonError, commonErrors } from '../contract/errors.js'
 import type { TranslatableText } from '../contract/texts/language.js'
 import { joinBytes } from '../crypto/bytes.js'
 
@@ -36,10 +36,10 @@ export async function readBody(
   if (contentType === null) {
     // A runtime may provide a stream for a request without a body: only its end shows that the body is missing.
     if (takesNothing && (await readText(request, limits)) === '') return undefined
-    throw kernelError('UNSUPPORTED_MEDIA_TYPE')
+    throw commonError('UNSUPPORTED_MEDIA_TYPE')
   }
   const isForm = takesForms && formType.test(contentType)
-  if (!isForm && !jsonType.test(contentType)) throw kernelError('UNSUPPORTED_MEDIA_TYPE')
+  if (!isForm && !jsonType.test(contentType)) throw commonError('UNSUPPORTED_MEDIA_TYPE')
   const text = await readText(request, limits)
   const value = isForm ? readPairs(text) : parseJson(text)
   checkBody(value)
@@ -47,14 +47,14 @@ export async function readBody(
 }
 
 function invalid(reason: string): AuthError {
-  return new AuthError('VALIDATION_ERROR', kernelErrors.VALIDATION_ERROR, {
+  return new AuthError('VALIDATION_ERROR', commonErrors.VALIDATION_ERROR, {
     details: { issues: [{ path: '', message: reason }] },
   })
 }
 
 async function readText(request: Request, limits: BodyLimits): Promise<string> {
   const declared = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (declared > limits.maxBodyBytes) throw kernelError('PAYLOAD_TOO_LARGE')
+  if (declared > limits.maxBodyBytes) throw commonError('PAYLOAD_TOO_LARGE')
   if (!request.body) return ''
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
   const chunks: Uint8Array[] = []
@@ -68,12 +68,12 @@ async function readText(request: Request, limits: BodyLimits): Promise<string> {
   try {
     for (;;) {
       const { done, value } = await reader.read()
-      if (wait.isOver) throw kernelError('REQUEST_TIMEOUT')
+      if (wait.isOver) throw commonError('REQUEST_TIMEOUT')
       // Most bodies arrive in one chunk, which needs no copy.
       if (done) return decoder.decode(chunks.length === 1 ? chunks[0] : joinBytes(chunks, bytes))
       if (!ArrayBuffer.isView(value)) throw new TypeError('A part of the body has no bytes')
       bytes += value.byteLength
-      if (bytes > limits.maxBodyBytes) throw kernelError('PAYLOAD_TOO_LARGE')
+      if (bytes > limits.maxBodyBytes) throw commonError('PAYLOAD_TOO_LARGE')
       if (value.byteLength !== 0) chunks.push(value)
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { redirectCodeOf } from '../contract/calls/call-errors.js'
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { Exchange } from '../contract/calls/exchange.js'
 import type { Hints } from './hints.js'
 import type { TrustedOrigins } from './trusted-origins.js'
@@ -30,7 +30,7 @@ export function createRedirectCheck(
       if (value === undefined) continue
       const includes = isExact ? trusted.includesExactly : trusted.includes
       if (typeof value === 'string' && (await isTrustedTarget(value, exchange, includes))) continue
-      throw kernelError(redirectCodeOf(name), hints.redirectRefused(name, value))
+      throw commonError(redirectCodeOf(name), hints.redirectRefused(name, value))
     }
   }
 }

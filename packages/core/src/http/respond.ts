@@ -1,6 +1,6 @@
 import { Conflict, Unavailable } from '../contract/storage/adapter.js'
 import { coreTexts } from '../contract/texts/core-texts.js'
-import { AuthError, kernelError } from '../contract/errors.js'
+import { AuthError, commonError } from '../contract/errors.js'
 import { type Translator, english } from '../contract/texts/language.js'
 import { markup } from '../contract/texts/markup.js'
 import { Page, Redirect } from '../contract/calls/reply.js'
@@ -27,7 +27,7 @@ export function respond(
   maxAge: number | null = null,
 ): Response | Promise<Response> {
   if (answer instanceof Page) return showPage(answer, exchange)
-  const added = exchange.answerHeaders()
+  const added = exchange.responseHeaders()
   if (answer instanceof Redirect) {
     const headers = { ...baseHeaders, ...redirectHeaders(answer) }
     return new Response(null, { status: 302, headers: withAdded(headers, added) })
@@ -45,7 +45,7 @@ export function respond(
 export async function refuse(error: unknown, exchange: RequestExchange): Promise<Response> {
   const translator = await exchange.findTranslator()
   const answer = (problem: unknown): Response =>
-    toResponse(toRefusal(problem, exchange), translator, exchange.answerHeaders(true))
+    toResponse(toRefusal(problem, exchange), translator, exchange.responseHeaders(true))
   try {
     return answer(error)
   } catch (unprintable) {
@@ -94,13 +94,13 @@ export function toRefusal(error: unknown, exchange: RequestExchange): AuthError 
   exchange.log('error', 'A call failed', error)
   const details = { requestId: exchange.requestId }
   if (error instanceof Unavailable || error instanceof Conflict) {
-    return kernelError('SERVICE_UNAVAILABLE', {
+    return commonError('SERVICE_UNAVAILABLE', {
       details,
       headers: { 'retry-after': '1' },
       cause: error,
     })
   }
-  return kernelError('INTERNAL_SERVER_ERROR', { details, cause: error })
+  return commonError('INTERNAL_SERVER_ERROR', { details, cause: error })
 }
 
 async function showPage(page: Page, exchange: RequestExchange): Promise<Response> {
@@ -117,7 +117,7 @@ async function toPage(
   },
 ): Promise<Response> {
   const { status, translator, exchange } = shown
-  const added = exchange.answerHeaders(status >= 400)
+  const added = exchange.responseHeaders(status >= 400)
   const { location, html, headers } = await exchange.pages.show(page, {
     status,
     translator,

@@ -1,6 +1,6 @@
 import type { CompiledCall } from '../api/compile-call.js'
 import { hasRoute } from '../contract/calls/endpoint.js'
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { Hints } from './hints.js'
 
 /** A call and the part of its path that varies. */
@@ -64,12 +64,12 @@ export function createRouter(
     has: (path) => match(path) !== null,
     find(method, path) {
       const matched = match(path)
-      if (!matched) throw kernelError('NOT_FOUND', hints.notFound(path, [...exact.keys()]))
+      if (!matched) throw commonError('NOT_FOUND', hints.notFound(path, [...exact.keys()]))
       const { methods, params } = matched
       const call = methods.get(method)
       if (call) return { call, params }
       const allow = [...methods.keys()].join(', ')
-      throw kernelError('METHOD_NOT_ALLOWED', { headers: { allow } })
+      throw commonError('METHOD_NOT_ALLOWED', { headers: { allow } })
     },
   }
 }

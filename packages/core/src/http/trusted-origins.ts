@@ -1,4 +1,4 @@
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { Exchange } from '../contract/calls/exchange.js'
 import type { PluginHooks } from '../services/plugin-hooks.js'
 import { isLoopbackPage } from '../contract/options/loopback.js'
@@ -180,7 +180,7 @@ export async function checkOrigin(
     source === null
       ? isSameSite(headers.get('sec-fetch-site'), hasCookies)
       : await isTrustedSource(source, exchange, trusted)
-  if (!allowed) throw kernelError('INVALID_ORIGIN', hints.originRefused(headers))
+  if (!allowed) throw commonError('INVALID_ORIGIN', hints.originRefused(headers))
 }
 
 async function isTrustedSource(

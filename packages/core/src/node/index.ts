@@ -1,5 +1,5 @@
 import type { AnyAuth, SessionSource } from '../auth.js'
-import { type AuthError, kernelError } from '../contract/errors.js'
+import { type AuthError, commonError } from '../contract/errors.js'
 import { requireAuth } from '../binding/require-auth.js'
 import {
   presentSession,
@@ -57,7 +57,7 @@ async function answerMessage(
 
 function lostBody(): AuthError {
   const message = 'Other code has read the body: mount the handler before it, or set request.body'
-  return kernelError('VALIDATION_ERROR', { details: { issues: [{ path: '', message }] } })
+  return commonError('VALIDATION_ERROR', { details: { issues: [{ path: '', message }] } })
 }
 
 /** No `Request` can have this verb, or no address can be this one. */

@@ -9,9 +9,9 @@ const verbs = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 
 /** Observes the calls over HTTP and those of the server's own code. */
 export function observeCalls(
-  { handler, callers, basePath, router }: AppCalls,
+  { handler, serverCalls, basePath, router }: AppCalls,
   observer: Observer,
-): Pick<AppCalls, 'handler' | 'callers'> {
+): Pick<AppCalls, 'handler' | 'serverCalls'> {
   const { calls: duration, statementsPerCall } = observer.instruments
   const run = <T>(name: string, attributes: Attributes, call: () => Promise<T>): Promise<T> => {
     const all = { 'countersign.call': name, ...attributes }
@@ -22,7 +22,7 @@ export function observeCalls(
       })
     return observer.observe(observation, counted, ends)
   }
-  const observed: Pick<AppCalls, 'handler' | 'callers'> = {
+  const observed: Pick<AppCalls, 'handler' | 'serverCalls'> = {
     handler(request, from) {
       const { method } = request
       const found = addressOf(router, method, pathBelow(basePath, request.url))
@@ -33,8 +33,8 @@ export function observeCalls(
       }
       return run(found?.name ?? OTHER, attributes, () => handler(request, from))
     },
-    callers: Object.fromEntries(
-      Object.entries(callers).map(([name, call]) => [
+    serverCalls: Object.fromEntries(
+      Object.entries(serverCalls).map(([name, call]) => [
         name,
         (input?: object) => run(name, { 'countersign.caller': 'server' }, () => call(input)),
       ]),

@@ -75,8 +75,8 @@ describe('the code of a redirect in telemetry', () => {
     const wrapping: Telemetry = {
       ...telemetry,
       calls(calls) {
-        const { handler, callers } = telemetry.calls(calls)
-        return { handler: (request, from) => handler(request, from), callers }
+        const { handler, serverCalls } = telemetry.calls(calls)
+        return { handler: (request, from) => handler(request, from), serverCalls }
       },
     }
     const auth = createTestAuth({ telemetry: wrapping })

@@ -107,7 +107,7 @@ describe('expired rows', () => {
       if (method === 'delete' && model === 'session') throw new Error('gone')
     })
     expect(await signIn(auth)).toBe(200)
-    expect(auth.logs.join()).toContain('Work after the answer failed')
+    expect(auth.logs.join()).toContain('Work after the response failed')
     auth.database.reset()
     auth.clock.advance('5 minutes')
     await signIn(auth)

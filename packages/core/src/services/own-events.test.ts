@@ -31,7 +31,7 @@ describe('a draft of a plugin', () => {
     const requested: string[] = []
     const second = { before: { 'book.lend': () => void requested.push('second') } }
     const app = await run(
-      (context, exchange) => context.ask(exchange, 'book.lend', lend),
+      (context, exchange) => context.runBefore(exchange, 'book.lend', lend),
       { before: { 'book.lend': refuse } },
       second,
     )
@@ -43,7 +43,7 @@ describe('a draft of a plugin', () => {
     { title: 'of the draft that is not amendable', changes: { book: 'Emma' } },
     { title: 'that does not exist', changes: { days: 1, toString: 'x' } },
   ])('fails with 500 when a subscriber amends a column $title', async ({ changes }) => {
-    const app = await run((context, exchange) => context.ask(exchange, 'book.lend', lend), {
+    const app = await run((context, exchange) => context.runBefore(exchange, 'book.lend', lend), {
       before: { 'book.lend': () => changes },
     })
     expect(await app.act()).toMatchObject({ status: 500 })
@@ -56,7 +56,7 @@ describe('a draft of a plugin', () => {
     const follower = { before: { 'book.lend': longer } }
     const app = await run(
       async (context, exchange) => {
-        found.push(await context.ask(exchange, 'book.lend', lend))
+        found.push(await context.runBefore(exchange, 'book.lend', lend))
         found.push(context.hasBeforeSubscribers('book.lend'), context.hasBeforeSubscribers('x.y'))
       },
       follower,

@@ -1,5 +1,5 @@
 import { UniqueViolation } from '../contract/storage/adapter.js'
-import { kernelError } from '../contract/errors.js'
+import { commonError } from '../contract/errors.js'
 import type { UserDraft } from '../contract/plugins/events.js'
 import type { Exchange, SessionData } from '../contract/calls/exchange.js'
 import { type User, userModel, type UserRow } from '../contract/tables/models.js'
@@ -18,7 +18,7 @@ import type { MailboxSignIn } from './sign-in/mailbox-sign-in.js'
 import type { CoreTransaction } from './transactions.js'
 import type { NewUsers } from './users/new-users.js'
 import type { SignInMethods } from './users/sign-in-methods.js'
-import { ownSessionId } from './verification/mailbox-proof.js'
+import { findOwnSession } from './verification/mailbox-proof.js'
 
 /** What the plugins' limited view of the app depends on. */
 export interface PluginContextDeps extends Services {
@@ -38,7 +38,7 @@ export interface PluginContextDeps extends Services {
 
 /** Returns the context that plugin endpoints receive. */
 export function createPluginContext(deps: PluginContextDeps): PluginContext {
-  const { app, settings, database, tables, bus, transactions, devices, format } = deps
+  const { app, settings, database, tables, bus, transactions, deviceCookie, format } = deps
   const { mailer, clock, random, logger } = deps
   return {
     appName: app.appName,
@@ -50,8 +50,8 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     show: (model, row) => tables.projection(model)(row),
     transaction: (writes) => database.transaction(writes),
     write: (exchange, writes) => transactions.run(exchange, (tx) => writes(tx.forPlugins)),
-    ask: (exchange, name, draftToAmend) =>
-      bus.ask(name, draftToAmend, { exchange, store: deps.store }),
+    runBefore: (exchange, name, draftToAmend) =>
+      bus.runBefore(name, draftToAmend, { exchange, store: deps.store }),
     hasBeforeSubscribers: bus.hasBefore,
     passwords: deps.passwordPolicy,
     users: createPluginUsers(deps),
@@ -59,7 +59,7 @@ export function createPluginContext(deps: PluginContextDeps): PluginContext {
     verifications: createOneTimeValues(deps),
     codes: createShortCodes(app.secrets, random),
     vault: format.vault,
-    device: devices,
+    device: deviceCookie,
     cookies: deps.pluginCookies,
     limits: deps.accountLimits,
     mail: mailer,
@@ -73,26 +73,26 @@ function createPluginUsers(deps: PluginContextDeps): PluginContext['users'] {
     find: (id) => users.find(id),
     findByEmail: (email) => users.findByEmail(email),
     create: (exchange, draft, options = {}) => createUser(deps, exchange, draft, options),
-    change: (exchange, expected, changes, { within } = {}) =>
-      profile.update(exchange, expected, changes, within),
-    changeEmail: (exchange, expected, changes, { within } = {}) =>
-      profile.move(exchange, expected, changes, within),
-    setPassword: (exchange, expected, password, { within } = {}) =>
-      credentials.replace(exchange, expected, { password, within }),
+    change: (exchange, expected, changes, { check } = {}) =>
+      profile.update(exchange, expected, changes, check),
+    changeEmail: (exchange, expected, changes, { check } = {}) =>
+      profile.move(exchange, expected, changes, check),
+    setPassword: (exchange, expected, password, { check } = {}) =>
+      credentials.replace(exchange, expected, { password, check }),
     isBlocked: (user) => blocks(user) !== null,
     isAdministrator: (user) => app.plugins.some((plugin) => plugin.administers?.(user)),
     countMethods: (id) => methods.count(deps.store, id),
     async remove(exchange, user, still) {
-      const isOwn = (await ownSessionId(exchange, user)) !== undefined
+      const isOwn = (await findOwnSession(exchange, user)) !== undefined
       return profile.remove(exchange, user, { still, isOwn })
     },
     async proveMailbox(exchange, user) {
-      const marks = await mailboxProof.marksOf(exchange, user)
-      const entered = await transactions.run(exchange, async (tx) => {
+      const proofs = await mailboxProof.findProofs(exchange, user)
+      const proven = await transactions.run(exchange, async (tx) => {
         const stored = await users.lock(tx, user.id, { email: user.email })
-        return stored && mailboxProof.enterLocked(exchange, tx, stored, { marks })
+        return stored && mailboxProof.proveLocked(exchange, tx, stored, { proofs })
       })
-      return entered ?? user
+      return proven ?? user
     },
     addMethod: (exchange, signedIn, change) => methods.add(exchange, signedIn, change),
     removeMethod: (exchange, userId, change) => methods.remove(exchange, userId, change),
@@ -103,18 +103,18 @@ async function createUser(
   { newUsers, accounts, passwords, signIns }: PluginContextDeps,
   exchange: Exchange,
   draft: UserDraft,
-  { signsIn = false, password, within }: CreateUserOptions,
+  { signsIn = false, password, check }: CreateUserOptions,
 ): Promise<User> {
   const prepared = await newUsers.prepare(exchange, draft, signsIn && password === undefined)
   const { user, continues } = prepared
   const passwordHash = password === undefined ? null : await passwords.hash(password)
   const write = async (tx: CoreTransaction): Promise<UserRow> => {
-    await within?.(tx.forPlugins)
+    await check?.(tx.forPlugins)
     await newUsers.write(tx, prepared)
     if (passwordHash !== null) await accounts.writeCredential(tx, user.id, passwordHash)
     return user
   }
-  const isAlone = !within && passwordHash === null && continues === null
+  const isAlone = !check && passwordHash === null && continues === null
   const created = await signIns.create(exchange, write, isAlone)
   if (!created) throw new UniqueViolation(userModel.name)
   return created
@@ -124,7 +124,7 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
   const { sessions, signIns, mailboxSignIn, loadBrowsers } = deps
   return {
     start: (exchange, user, options) => signIns.start(exchange, user, options),
-    startWithin: (exchange, user, options) => signIns.startWithin(exchange, user, options),
+    startWithWrites: (exchange, user, options) => signIns.startWithWrites(exchange, user, options),
     startForNew: (exchange, draft, options) => signUpWithMethod(deps, exchange, draft, options),
     getFresh: (exchange) => getFresh(exchange, deps),
     startForMailbox: (exchange, owner, options) => mailboxSignIn.signIn(exchange, owner, options),
@@ -135,8 +135,8 @@ function createPluginSessions(deps: PluginContextDeps): PluginContext['sessions'
       (await loadBrowsers()).activate(exchange, credential, options),
     impersonatorOf: deps.impersonatorOf,
     list: (userId) => sessions.list(userId),
-    revoke: (exchange, userId, handle, { within } = {}) =>
-      sessions.revoke(exchange, { userId, handle, within }),
+    revoke: (exchange, userId, sessionId, { check } = {}) =>
+      sessions.revoke(exchange, { userId, sessionId, check }),
     revokeAll: (exchange, userId) => sessions.revokeAll(exchange, userId),
   }
 }
@@ -145,7 +145,7 @@ async function signUpWithMethod(
   { newUsers, signIns, mails }: PluginContextDeps,
   exchange: Exchange,
   draft: UserDraft,
-  { kind, within, ...options }: StartForNewOptions,
+  { kind, write, ...options }: StartForNewOptions,
 ): Promise<SessionData | null> {
   const prepared = await newUsers.prepare(exchange, draft)
   const { user } = prepared
@@ -155,7 +155,7 @@ async function signUpWithMethod(
     options,
     async write(tx, { row }) {
       await newUsers.write(tx, prepared)
-      await within(tx.store, user, row.id)
+      await write(tx.store, user, row.id)
       await tx.emit('method.added', { userId: user.id, kind })
       return { user }
     },
@@ -168,11 +168,11 @@ async function signUpWithMethod(
 
 async function getFresh(
   exchange: Exchange,
-  { callers }: Pick<PluginContextDeps, 'callers'>,
+  { callerSessions }: Pick<PluginContextDeps, 'callerSessions'>,
 ): Promise<SessionData> {
   const found = await exchange.findSession({ disableCookieCache: true })
-  if (!found) throw kernelError('UNAUTHORIZED')
-  callers.checkOwn(found, true)
+  if (!found) throw commonError('UNAUTHORIZED')
+  callerSessions.checkOwn(found, true)
   return found
 }
 
@@ -189,13 +189,13 @@ function createOneTimeValues(deps: PluginContextDeps): OneTimeValues {
       return token
     },
     read: (purpose, token) => verifications.read(store, purpose, token),
-    take: (purpose, token, within = store) => verifications.take(within, purpose, token),
-    takeOneOf: (values, used, within = store) => verifications.takeOneOf(within, values, used),
+    take: (purpose, token, txStore = store) => verifications.take(txStore, purpose, token),
+    takeOneOf: (values, used, txStore = store) => verifications.takeOneOf(txStore, values, used),
     void: (purpose, owner) => verifications.void(store, owner, [purpose]),
     find: (purpose, owner, browser) =>
       verifications.findOutstanding(store, purpose, { owner, browser }),
     replace: (found, value) => verifications.replace(store, found, value),
-    takeFound: (found, within = store) => verifications.takeFound(within, found),
+    takeFound: (found, txStore = store) => verifications.takeFound(txStore, found),
   }
 }
 

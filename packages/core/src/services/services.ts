@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/calls/exchange.js'
-import type { ShownSession } from '../contract/plugins/answer-headers.js'
+import type { ShownSession } from '../contract/plugins/response-headers.js'
 import type { AccountLimits } from './limits/account-limits.js'
 import type { AccountMails } from './mail/account-mails.js'
 import type { Accounts } from './users/accounts.js'
@@ -33,14 +33,14 @@ export interface Services extends Core {
   readonly users: Users
   readonly accounts: Accounts
   readonly sessions: Sessions
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   /** Loads a service that only plugins need. */
   readonly loadBrowsers: () => Promise<BrowserSessions>
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
-  readonly devices: DeviceCookie
+  readonly deviceCookie: DeviceCookie
   readonly passwordPolicy: PasswordPolicy
   readonly passwordSignIn: PasswordSignIn
   readonly credentials: Credentials

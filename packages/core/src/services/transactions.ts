@@ -17,7 +17,7 @@ import type { Bus } from '../events/bus.js'
 export type UserState = State & Pick<User, 'id'>
 
 /** A check of a plugin that runs first in a transaction. If it throws, everything is undone. */
-export type WithinCheck = (tx: Transaction) => Promise<unknown>
+export type TransactionCheck = (tx: Transaction) => Promise<unknown>
 
 /** Several writes that are committed together or not at all. */
 export interface CoreTransaction {
@@ -59,10 +59,10 @@ export interface PluginWrites {
   readonly revocation: {
     readonly hasCachedSessions: boolean
     changeColumns(tx: CoreTransaction, where: State, columns: State): Promise<number>
-    revokeAllWithin(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
+    revokeAll(tx: CoreTransaction, userId: string, except?: string): Promise<unknown>
     endWhere(tx: CoreTransaction, where: State): Promise<number>
   }
-  readonly callers: { renewCachedSession(exchange: Exchange): Promise<void> }
+  readonly callerSessions: { renewCachedSession(exchange: Exchange): Promise<void> }
   readonly takenValues: { toFieldError(error: unknown): Promise<unknown> }
   readonly countMethods: (store: Store, userId: string) => Promise<number>
   /** Why a user may not sign in now, or null. */
@@ -160,7 +160,7 @@ function createTransactionFactory(bus: Bus, writes: PluginWrites): TransactionFa
             return changed
           },
           async end(userId, except) {
-            await writes.revocation.revokeAllWithin(tx, userId, except)
+            await writes.revocation.revokeAll(tx, userId, except)
           },
           endWhere: (where) => writes.revocation.endWhere(tx, where),
         },
@@ -188,7 +188,7 @@ export function createTransactions(
     try {
       const result = await write(afterCommit)
       for (const announce of afterCommit.announcements) exchange.defer(announce())
-      if (afterCommit.changedSessions) await writes.callers.renewCachedSession(exchange)
+      if (afterCommit.changedSessions) await writes.callerSessions.renewCachedSession(exchange)
       return result
     } catch (error) {
       if (error instanceof Unavailable)

@@ -3,7 +3,7 @@ import type {
   CachedSessionBinding,
   CachedSessionFormat,
   StorageFormat,
-  StorageParts,
+  StorageDeps,
   StoragePreset,
   Vault,
 } from '../contract/storage/storage-format.js'
@@ -20,7 +20,7 @@ export const ownFormat: StoragePreset = { id: 'own', create: createOwnFormat }
  * SHA-256 and tokens of providers are encrypted. The MAC of a cookie covers its name, so that a signed
  * value is valid for one purpose only.
  */
-function createOwnFormat(parts: StorageParts): StorageFormat {
+function createOwnFormat(parts: StorageDeps): StorageFormat {
   const { secrets, cookiePrefix = 'countersign', random, queue, clock, hashMemory } = parts
   const cost = hashMemory === undefined ? defaultCost : scryptCosts[hashMemory]
   const signatures = createSignatures(secrets)
@@ -35,7 +35,7 @@ function createOwnFormat(parts: StorageParts): StorageFormat {
     },
     hostPrefix: true,
     stored,
-    handle: (row) => row.id,
+    publicId: (row) => row.id,
     ...signatures,
     cachedSessions: createCachedSessionFormat(signatures),
     verificationIdentifier: (purpose, token) => hashText(`${purpose} ${token}`),

@@ -12,7 +12,7 @@ import type { RateLimitStorage } from '../contract/storage/rate-limit-storage.js
 import type { Settings } from '../options/parse-options.js'
 import type { Base } from '../services/core.js'
 import type { Languages } from '../services/languages.js'
-import type { DatabaseRateLimitParts } from '../services/limits/database-rate-limits.js'
+import type { DatabaseRateLimitDeps } from '../services/limits/database-rate-limits.js'
 import { loadOnce } from '../services/load-once.js'
 import { createMemoryRateLimits } from '../services/limits/rate-limit-store.js'
 import { noLimits, type RateLimiter, StoreRateLimiter } from '../services/limits/rate-limiter.js'
@@ -20,8 +20,8 @@ import type { AppLogger } from '../services/logger.js'
 import { createPluginHooks } from '../services/plugin-hooks.js'
 import { idsOf } from '../services/row-ids.js'
 
-/** The parts of an app that its services need. */
-export interface ServiceParts {
+/** What the services of an app need. */
+export interface ServiceDeps {
   readonly settings: Settings
   readonly database: TransactionalStore
   readonly tables: Tables
@@ -31,7 +31,7 @@ export interface ServiceParts {
 }
 
 /** Creates what every service may use, except transactions. */
-export function createBase({ settings, database, tables, logger }: ServiceParts): Base {
+export function createBase({ settings, database, tables, logger }: ServiceDeps): Base {
   const { clock, random, generateId } = settings.advanced
   const format = createFormat(settings, logger)
   return {
@@ -165,10 +165,10 @@ export function createLimiter(
 }
 
 /** Few apps count in the database: the code is loaded with the first call that is counted. */
-function loadDatabaseRateLimits(parts: DatabaseRateLimitParts): RateLimitStorage {
+function loadDatabaseRateLimits(deps: DatabaseRateLimitDeps): RateLimitStorage {
   const load = loadOnce(async () => {
     const { createDatabaseRateLimits } = await import('../services/limits/database-rate-limits.js')
-    return createDatabaseRateLimits(parts)
+    return createDatabaseRateLimits(deps)
   })
   return {
     hit: async (key, limit) => (await load()).hit(key, limit),

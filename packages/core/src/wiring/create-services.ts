@@ -31,26 +31,26 @@ import { Users } from '../services/users/users.js'
 import { MailboxProof } from '../services/verification/mailbox-proof.js'
 import { collectPurposes } from '../services/verification/one-time-purposes.js'
 import { Verifications } from '../services/verification/verifications.js'
-import { createBase, type ServiceParts } from './create-core.js'
-import type { EmailParts } from './create-email-services.js'
-import type { SocialParts } from './create-social-services.js'
+import { createBase, type ServiceDeps } from './create-core.js'
+import type { EmailServiceDeps } from './create-email-services.js'
+import type { SocialServiceDeps } from './create-social-services.js'
 import { createSessions } from './create-sessions.js'
 
 /** Lifetime on the server, in seconds, of a session whose cookie ends with the browser. */
 const BROWSER_SESSION_SECONDS = 86_400
 
 /** Creates the services of the core's calls and the context of plugins. */
-export function createServices(parts: ServiceParts): {
+export function createServices(deps: ServiceDeps): {
   readonly services: Services
   readonly context: PluginContext
   readonly cleanUp: CleanUp
   readonly collectHeaders: RunDeps['collectHeaders']
 } {
-  const { settings, database, tables } = parts
-  const base = createBase(parts)
-  const writers = { ...createWriters(base, parts), contextOf: () => context }
+  const { settings, database, tables } = deps
+  const base = createBase(deps)
+  const writers = { ...createWriters(base, deps), contextOf: () => context }
   const core: Core = { ...base, transactions: createTransactions(database, base.bus, writers) }
-  const userServices = createUserServices(core, parts, writers)
+  const userServices = createUserServices(core, deps, writers)
 
   const passwordPolicy = createPasswordPolicy({
     rules: settings.emailAndPassword,
@@ -70,7 +70,7 @@ export function createServices(parts: ServiceParts): {
     ...userServices,
     passwordPolicy,
     ...createEmail(core, userServices),
-    ...createSocial(core, parts, userServices),
+    ...createSocial(core, deps, userServices),
     passwordSignIn: new PasswordSignIn(core, { ...userServices, signUpAttempts }),
     credentials: new Credentials(core, { ...userServices, passwordPolicy }),
     profile: new Profile(core, userServices),
@@ -83,17 +83,17 @@ export function createServices(parts: ServiceParts): {
     app: settings,
     mailboxSignIn: new MailboxSignIn(userServices),
   })
-  const { responseHeaders } = writers
+  const { headerCollector } = writers
   const collectHeaders: RunDeps['collectHeaders'] =
-    responseHeaders && ((exchange) => responseHeaders.collect(exchange, context))
+    headerCollector && ((exchange) => headerCollector.collect(exchange, context))
   return { services, context, cleanUp: userServices.cleanUp, collectHeaders }
 }
 
 /** Creates the services that write in the transactions of others. */
-function createWriters(base: Base, parts: ServiceParts) {
-  const { settings } = parts
+function createWriters(base: Base, deps: ServiceDeps) {
+  const { settings } = deps
   const verifications = new Verifications(base, { purposes: collectPurposes(settings.plugins) })
-  const sessions = createSessions(base, parts, verifications)
+  const sessions = createSessions(base, deps, verifications)
   const { revocation } = sessions
   const takenValues = new TakenValues(base, settings)
   const users = new Users(base, { takenValues, revocation, verifications })
@@ -112,26 +112,26 @@ type CountedMethods = [store: Base['store'], userId: string]
 /** Creates the services for users, sessions and mails, on which the other services depend. */
 function createUserServices(
   core: Core,
-  parts: ServiceParts,
+  deps: ServiceDeps,
   writers: ReturnType<typeof createWriters> & Pick<PluginWrites, 'contextOf'>,
 ) {
-  const { settings, limiter } = parts
-  const { verifications, devices, callers, revocation, users } = writers
-  const { mails, mailer, lives } = createMail(core, parts, { devices, verifications })
-  const cleanUp = createCleanUp(core, parts)
-  const accountLimits = new AccountLimits({ limiter, devices })
+  const { settings, limiter } = deps
+  const { verifications, deviceCookie, callerSessions, revocation, users } = writers
+  const { mails, mailer, lifetimes } = createMail(core, deps, { deviceCookie, verifications })
+  const cleanUp = createCleanUp(core, deps)
+  const accountLimits = new AccountLimits({ limiter, deviceCookie })
   const accounts = new Accounts(core, { users })
-  const methods = new SignInMethods(core, { users, callers, revocation })
+  const methods = new SignInMethods(core, { users, callerSessions, revocation })
   const sessions = new Sessions(core, {
     ...writers,
     cleanUp,
-    lives: { ...settings.session, browserSession: BROWSER_SESSION_SECONDS },
+    lifetimes: { ...settings.session, browserSession: BROWSER_SESSION_SECONDS },
   })
   return {
     ...writers,
     mails,
     mailer,
-    lives,
+    lifetimes,
     cleanUp,
     accountLimits,
     accounts,
@@ -139,21 +139,21 @@ function createUserServices(
     sessions,
     mailboxProof: new MailboxProof(core, { ...writers, accounts, mails }),
     newUsers: new NewUsers(core, { ...writers, methods }),
-    signIns: new SignIns(core, { sessions, callers, accountLimits }),
+    signIns: new SignIns(core, { sessions, callerSessions, accountLimits }),
   }
 }
 
 /** Returns the services for addresses and links of mails: few calls need one, so their code is loaded at its first use. */
-function createEmail(core: Core, parts: EmailParts) {
+function createEmail(core: Core, deps: EmailServiceDeps) {
   const loadEmail = loadOnce(async () => {
     const { createEmailServices } = await import('./create-email-services.js')
-    return createEmailServices(core, parts)
+    return createEmailServices(core, deps)
   })
   return { loadEmail }
 }
 
 /** Returns the clean-up of the tables whose rows expire. */
-function createCleanUp(base: Base, { tables }: ServiceParts): CleanUp {
+function createCleanUp(base: Base, { tables }: ServiceDeps): CleanUp {
   const endOf = ({ name }: { readonly name: string }) => tables.schema[name]?.columns['expiresAt']
   const models = [sessionModel, verificationModel, rateLimitModel].filter(endOf)
   return new CleanUp(base, { models, indexed: models.filter((model) => endOf(model)?.index) })
@@ -162,8 +162,8 @@ function createCleanUp(base: Base, { tables }: ServiceParts): CleanUp {
 /** Returns the providers, and the services for them: most calls need none, so their code is loaded at its first use. */
 function createSocial(
   core: Core,
-  { settings }: ServiceParts,
-  parts: Omit<SocialParts, 'providers'>,
+  { settings }: ServiceDeps,
+  deps: Omit<SocialServiceDeps, 'providers'>,
 ) {
   const { clock, logger } = core
   const { providerRequests, fetch } = settings.advanced
@@ -171,7 +171,7 @@ function createSocial(
   const providers = new Providers(settings.socialProviders, { tools, logger })
   const loadSocial = loadOnce(async () => {
     const { createSocialServices } = await import('./create-social-services.js')
-    return createSocialServices(core, { ...parts, providers })
+    return createSocialServices(core, { ...deps, providers })
   })
   return { providers, loadSocial }
 }
@@ -179,22 +179,22 @@ function createSocial(
 /** Creates the services for mails. */
 function createMail(
   core: Core,
-  { settings, languages, limiter }: ServiceParts,
+  { settings, languages, limiter }: ServiceDeps,
   {
-    devices,
+    deviceCookie,
     verifications,
-  }: { readonly devices: DeviceCookie; readonly verifications: Verifications },
+  }: { readonly deviceCookie: DeviceCookie; readonly verifications: Verifications },
 ) {
   const { mailsPerHour } = settings.rateLimit
   const mailer = new Mailer(core, {
     sender: settings.telemetry?.email(settings.email) ?? settings.email,
     templates: collectTemplates(settings.plugins.map(({ mails = {} }) => mails)),
     languages,
-    budget: new MailBudget({ limiter, devices, mailsPerHour }),
+    budget: new MailBudget({ limiter, deviceCookie, mailsPerHour }),
     retryDelays: settings.advanced.mailRetryDelays,
   })
   const { appName, emailVerification, emailAndPassword, user } = settings
-  const lives = {
+  const lifetimes = {
     verification: emailVerification.expiresIn,
     reset: emailAndPassword.resetPasswordTokenExpiresIn,
     deletion: user.deleteUser.deleteTokenExpiresIn,
@@ -203,8 +203,8 @@ function createMail(
     mailer,
     verifications,
     appName,
-    lives,
+    lifetimes,
     resetPage: emailAndPassword.resetPasswordPage,
   })
-  return { lives, mailer, mails }
+  return { lifetimes, mailer, mails }
 }

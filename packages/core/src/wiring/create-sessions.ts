@@ -13,7 +13,7 @@ import { loadOnce } from '../services/load-once.js'
 import { findOnlyPlugin } from '../services/only-plugin.js'
 import { DeviceCookie } from '../services/limits/device-cookie.js'
 import { CallerSessions } from '../services/sessions/caller-sessions.js'
-import { createResponseHeaders } from '../services/sessions/response-headers.js'
+import { createHeaderCollector } from '../services/sessions/response-headers.js'
 import { createPluginCookies } from '../services/sessions/plugin-cookies.js'
 import { SessionRevocation } from '../services/sessions/session-revocation.js'
 import {
@@ -24,16 +24,16 @@ import {
 import { createSessionCookie } from '../services/sessions/session-cookie.js'
 import { createSessionRefresh } from '../services/sessions/session-refresh.js'
 import type { Verifications } from '../services/verification/verifications.js'
-import type { ServiceParts } from './create-core.js'
+import type { ServiceDeps } from './create-core.js'
 
 /** Creates the services that read, issue and end sessions, in transactions of others. */
-export function createSessions(base: Base, parts: ServiceParts, verifications: Verifications) {
-  const { settings } = parts
+export function createSessions(base: Base, deps: ServiceDeps, verifications: Verifications) {
+  const { settings } = deps
   const { format, clock } = base
   const { session_token, device } = settings.advanced.cookies
   const cookiesWith = (own: CookieTraits) => cookieSettings(settings, format, own)
   const cookies = cookiesWith({})
-  const devices = new DeviceCookie(base, {
+  const deviceCookie = new DeviceCookie(base, {
     secrets: settings.secrets,
     cookies: perOrigin(cookiesWith(device.attributes), (cookie) => ({
       name: cookieName(format.cookieNames.device, cookie),
@@ -51,22 +51,22 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
     ),
   )
   const sessionCookies = settings.plugins.flatMap((plugin) => plugin.sessionCookies ?? [])
-  const responseHeaders = createResponseHeaders(settings.plugins)
+  const headerCollector = createHeaderCollector(settings.plugins)
   const what = 'keep several sessions in a browser'
   const divider = findOnlyPlugin(settings.plugins, 'divideSessions', what)
   const loadBrowsers: () => Promise<BrowserSessions> = loadOnce(async () => {
     const { BrowserSessions } = await import('../services/sessions/browser-sessions.js')
-    return new BrowserSessions({ callers, cookies: pluginCookies })
+    return new BrowserSessions({ callerSessions, cookies: pluginCookies })
   })
-  const callers = new CallerSessions(base, {
+  const callerSessions = new CallerSessions(base, {
     ...settings.session,
     refresh: createSessionRefresh(base, settings.session),
-    cache: revocations && createCache(base, parts, revocations),
+    cache: revocations && createCache(base, deps, revocations),
     cookie: perOrigin(cookiesWith(session_token.attributes), (cookie) =>
       createSessionCookie(format, cookie),
     ),
-    responseHeaders,
-    devices,
+    headerCollector,
+    deviceCookie,
     findEnding: divider
       ? async (exchange, user) => (await loadBrowsers()).findEnding(exchange, user, divider)
       : null,
@@ -74,14 +74,14 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
       for (const name of sessionCookies) pluginCookies.clear(exchange, name)
     },
   })
-  const revocation = new SessionRevocation(base, { callers, verifications, revocations })
+  const revocation = new SessionRevocation(base, { callerSessions, verifications, revocations })
   const cachedFor = enabled ? maxAge : 0
   return {
-    devices,
-    callers,
+    deviceCookie,
+    callerSessions,
     loadBrowsers,
     revocation,
-    responseHeaders,
+    headerCollector,
     pluginCookies,
     cachedFor,
   }
@@ -90,7 +90,7 @@ export function createSessions(base: Base, parts: ServiceParts, verifications: V
 /** Returns the cache of sessions in cookies. */
 function createCache(
   base: Base,
-  { settings, tables }: ServiceParts,
+  { settings, tables }: ServiceDeps,
   revocations: Revocations,
 ): CookieSessionCache {
   const { format } = base

@@ -12,11 +12,11 @@ import type { NewUsers } from '../services/users/new-users.js'
 import type { SignInMethods } from '../services/users/sign-in-methods.js'
 
 /** The services that sign-in with providers and linked accounts need. */
-export type SocialParts = Pick<
+export type SocialServiceDeps = Pick<
   Services,
   | 'accounts'
-  | 'callers'
-  | 'devices'
+  | 'callerSessions'
+  | 'deviceCookie'
   | 'mailboxProof'
   | 'mails'
   | 'providers'
@@ -26,15 +26,15 @@ export type SocialParts = Pick<
 > & { readonly methods: SignInMethods; readonly newUsers: NewUsers }
 
 /** Creates the services for sign-in with providers and for linked accounts. */
-export function createSocialServices(core: Core, parts: SocialParts): SocialServices {
-  const { providers } = parts
+export function createSocialServices(core: Core, deps: SocialServiceDeps): SocialServices {
+  const { providers } = deps
   const vault = createTokenVault(core.format.providerTokens)
   const socialAccounts = new SocialAccounts(core, { vault })
   return {
-    providerTokens: new ProviderTokenUse(core, { ...parts, vault, leases: new Leases(core) }),
-    oauthStates: new OAuthStates(core, parts),
+    providerTokens: new ProviderTokenUse(core, { ...deps, vault, leases: new Leases(core) }),
+    oauthStates: new OAuthStates(core, deps),
     grants: new ProviderGrants(core, { providers, usedTokens: new UsedTokens(core) }),
-    socialSignIn: new SocialSignIn(core, { ...parts, socialAccounts }),
-    socialLinking: new SocialLinking(core, { ...parts, socialAccounts }),
+    socialSignIn: new SocialSignIn(core, { ...deps, socialAccounts }),
+    socialLinking: new SocialLinking(core, { ...deps, socialAccounts }),
   }
 }

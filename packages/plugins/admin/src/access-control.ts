@@ -66,7 +66,7 @@ export interface AccessRules {
 type UserRoles = readonly [roles: ReadonlyMap<string, Role>, names: readonly string[]]
 
 /** Checks the permissions of users by their roles. */
-export class AccessControl {
+export class PermissionChecks {
   readonly #rules: AccessRules
 
   constructor(rules: AccessRules) {

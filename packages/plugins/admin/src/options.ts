@@ -13,7 +13,7 @@ import {
 } from '@countersign/core/plugin-options'
 import * as z from 'zod/mini'
 import {
-  AccessControl,
+  PermissionChecks,
   type AccessRules,
   type Grants,
   type Resources,
@@ -64,7 +64,7 @@ export interface AdminOptions<R extends string = string, O extends Resources = R
 
 /** The options with their defaults. */
 export interface AdminSettings {
-  readonly access: AccessControl
+  readonly access: PermissionChecks
   readonly defaultRole: string
   readonly adminRoles: readonly string[]
   readonly adminUserIds: readonly string[]
@@ -110,7 +110,7 @@ export function readOptions(given: object): AdminSettings {
   const { settings, problems } = read(schema, given, hints)
   const rules = readRules(settings)
   return {
-    access: new AccessControl(rules),
+    access: new PermissionChecks(rules),
     defaultRole: rules.defaultRole,
     adminRoles: settings.adminRoles,
     adminUserIds: settings.adminUserIds,

@@ -1,5 +1,5 @@
 import type { OutstandingValue, PluginContext } from '@countersign/core'
-import type { CallParts } from './options.js'
+import type { MagicLinkCall } from './options.js'
 import type { CodeProblem } from './errors.js'
 import {
   MAGIC_LINK,
@@ -43,7 +43,7 @@ export function createCode(
 export async function findByCode(
   email: string,
   typed: string,
-  call: CallParts,
+  call: MagicLinkCall,
 ): Promise<FoundCode | CodeProblem> {
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{9}$/.test(code)) return 'INVALID_CODE'
@@ -63,7 +63,7 @@ interface Outstanding extends FoundCode {
 
 async function findOutstanding(
   email: string,
-  { exchange, context, settings }: CallParts,
+  { exchange, context, settings }: MagicLinkCall,
 ): Promise<Outstanding | CodeProblem> {
   const { verifications, device } = context
   const browser = device.find(exchange)
@@ -82,7 +82,7 @@ async function findOutstanding(
 /** Stores one more guess; null when a parallel guess was counted meanwhile. */
 async function count(
   { found, sent, code: { guesses, ...rest } }: Outstanding,
-  { context }: CallParts,
+  { context }: MagicLinkCall,
 ): Promise<Outstanding | null> {
   const code = { ...rest, guesses: guesses + 1 }
   const value = toValue({ ...sent, code })
@@ -93,7 +93,7 @@ async function count(
 function checkCode(
   { found, sent, code }: Outstanding,
   typed: string,
-  { context }: CallParts,
+  { context }: MagicLinkCall,
 ): FoundCode | CodeProblem {
   const text = textOf(sent.email, typed)
   if (context.codes.matches(MAGIC_LINK_CODE, text, code.hash)) return { found, sent }

@@ -13,7 +13,7 @@ import {
   type SessionData,
 } from '@countersign/core'
 import * as z from 'zod/mini'
-import type { CallParts, MagicLinkSettings } from './options.js'
+import type { MagicLinkCall, MagicLinkSettings } from './options.js'
 import { codeErrors, linkErrors, type LinkProblem } from './errors.js'
 import { followLink, openLink, useCode } from './follow-link.js'
 import { sendLink } from './send-link.js'
@@ -167,7 +167,7 @@ export function magicLinkVerifyCode(settings: MagicLinkSettings) {
 /** Follows a link in a browser, which is redirected on success and on failure. */
 async function followInBrowser(
   given: z.output<typeof link>,
-  call: CallParts,
+  call: MagicLinkCall,
   read?: Parameters<typeof followLink>[2],
 ) {
   const { token, callbackURL, newUserCallbackURL } = given
@@ -188,13 +188,13 @@ async function followInBrowser(
 
 function failed(
   { callbackURL, errorCallbackURL }: z.output<typeof link>,
-  call: CallParts,
+  call: MagicLinkCall,
   error: string,
 ): Redirect {
   return redirectWithError(absoluteURL(errorCallbackURL ?? callbackURL ?? '/', call), error)
 }
 
-function absoluteURL(target: string, { exchange }: CallParts): string {
+function absoluteURL(target: string, { exchange }: MagicLinkCall): string {
   return new URL(target, exchange.origin).href
 }
 

@@ -1,5 +1,5 @@
 import { asksForJson, type OutstandingValue, type SessionData } from '@countersign/core'
-import type { CallParts } from './options.js'
+import type { MagicLinkCall } from './options.js'
 import type { CodeProblem, LinkProblem } from './errors.js'
 import { storedToken } from './send-link.js'
 import { MAGIC_LINK, type SentLink, parseValue } from './sent-link.js'
@@ -11,7 +11,7 @@ export type Outcome<P> =
 /** Signs in the user of the mailbox that the link was sent to. A rejected link stays valid. */
 export async function followLink(
   token: string,
-  call: CallParts,
+  call: MagicLinkCall,
   read?: SentLink | LinkProblem,
 ): Promise<Outcome<LinkProblem>> {
   const link = read ?? (await readLink(token, call))
@@ -23,7 +23,7 @@ export async function followLink(
 /** Signs in the user of the mailbox that the code was sent to, and consumes the link of the same mail. */
 export async function useCode(
   { email, code }: { readonly email: string; readonly code: string },
-  call: CallParts,
+  call: MagicLinkCall,
 ): Promise<Outcome<CodeProblem>> {
   if (!call.settings.code) return { problem: 'CODE_DISABLED' }
   const { findByCode } = await import('./code.js')
@@ -45,7 +45,7 @@ export type Opening =
  * with the address and a button, so that a mail scanner does not sign in, and an attacker's link does not replace the
  * session of a user unnoticed. A script, which cannot show a page, is signed in unless another user is signed in.
  */
-export async function openLink(token: string, call: CallParts): Promise<Opening> {
+export async function openLink(token: string, call: MagicLinkCall): Promise<Opening> {
   const { exchange } = call
   const link = await readLink(token, call)
   if (typeof link === 'string' || isRequestingBrowser(link, call)) return { follows: link }
@@ -57,7 +57,7 @@ export async function openLink(token: string, call: CallParts): Promise<Opening>
 
 async function signIn(
   link: SentLink,
-  call: CallParts,
+  call: MagicLinkCall,
   used: string | OutstandingValue,
 ): Promise<Outcome<'NEW_USER_SIGNUP_DISABLED'> | 'void'> {
   const { email, name, userId } = link
@@ -77,7 +77,7 @@ async function signIn(
   return outcome.problem === 'void' ? 'void' : { problem: 'NEW_USER_SIGNUP_DISABLED' }
 }
 
-async function readLink(token: string, call: CallParts): Promise<SentLink | LinkProblem> {
+async function readLink(token: string, call: MagicLinkCall): Promise<SentLink | LinkProblem> {
   const { context, settings } = call
   const stored = await storedToken(token, settings)
   const reading = await context.verifications.read(MAGIC_LINK, stored)
@@ -90,6 +90,6 @@ async function readLink(token: string, call: CallParts): Promise<SentLink | Link
 }
 
 /** Whether the caller's browser requested the link. */
-function isRequestingBrowser({ browser }: SentLink, { exchange, context }: CallParts): boolean {
+function isRequestingBrowser({ browser }: SentLink, { exchange, context }: MagicLinkCall): boolean {
   return browser !== null && browser === context.device.find(exchange)
 }

@@ -109,8 +109,8 @@ function readCode(code: z.output<typeof schema>['code']): MagicLinkSettings['cod
   return { anyBrowser: code !== true && code.anyBrowser }
 }
 
-/** The parts of every call of the plugin. */
-export interface CallParts {
+/** What the functions of the plugin need from a call. */
+export interface MagicLinkCall {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly settings: MagicLinkSettings

@@ -1,5 +1,5 @@
 import type { AdditionalData, LinkMailData, MailCatalogue } from '@countersign/core'
-import type { CallParts, MagicLinkSettings } from './options.js'
+import type { MagicLinkCall, MagicLinkSettings } from './options.js'
 import { MAGIC_LINK, toValue } from './sent-link.js'
 
 /** Data of the mail with a link. */
@@ -47,7 +47,7 @@ interface BrowserRequest extends LinkRequest {
  * Mails a link after the response, whose time would otherwise reveal whether the address is known. A token of the app is
  * generated before, for every address, so that the response shows that it is too weak.
  */
-export async function sendLink(request: LinkRequest, call: CallParts): Promise<void> {
+export async function sendLink(request: LinkRequest, call: MagicLinkCall): Promise<void> {
   const { exchange, context, settings } = call
   const browser = context.device.issue(exchange)
   const token = await ownToken(request, settings)
@@ -72,7 +72,7 @@ export async function storedToken(
  * Voids earlier links that the same browser requested, but not those of other browsers, which an attacker could request.
  * The mail greets only a known user by name: the caller chooses the name of a new one.
  */
-async function mailLink(request: BrowserRequest, call: CallParts): Promise<void> {
+async function mailLink(request: BrowserRequest, call: MagicLinkCall): Promise<void> {
   const { exchange, context, settings } = call
   const { email } = request
   const user = await context.users.findByEmail(email)
@@ -90,7 +90,7 @@ async function mailLink(request: BrowserRequest, call: CallParts): Promise<void>
 
 function mailData(
   { metadata }: LinkRequest,
-  { context: { appName }, settings }: CallParts,
+  { context: { appName }, settings }: MagicLinkCall,
   name = '',
 ): MagicLinkMailData {
   const { expiresIn: expiresInSeconds } = settings
@@ -100,7 +100,7 @@ function mailData(
 
 async function issueLink(
   { email, name = '', userId, browser, token }: BrowserRequest & { readonly userId: string | null },
-  { context, settings }: CallParts,
+  { context, settings }: MagicLinkCall,
 ): Promise<{ readonly token: string; readonly code: string | null }> {
   const { code: codes, expiresIn: expiresInSeconds } = settings
   const { verifications } = context

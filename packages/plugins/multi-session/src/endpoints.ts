@@ -1,7 +1,7 @@
 import {
   defineEndpoint,
   type Exchange,
-  kernelError,
+  commonError,
   model,
   type PluginContext,
   type SessionData,
@@ -91,7 +91,7 @@ export const createRevokeDeviceSession = () =>
 async function checkNotImpersonated({ exchange, context }: Caller): Promise<SessionData | null> {
   const current = await exchange.findSession({ disableCookieCache: true })
   if (current && context.sessions.impersonatorOf(current.session) !== null)
-    throw kernelError('SESSION_NOT_OWN')
+    throw commonError('SESSION_NOT_OWN')
   return current
 }
 

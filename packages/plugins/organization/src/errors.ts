@@ -1,4 +1,4 @@
-import { type ErrorCatalogue, kernelError, pick } from '@countersign/core'
+import { type ErrorCatalogue, commonError, pick } from '@countersign/core'
 
 /** Errors about organisations. */
 const organizationErrors = {
@@ -207,7 +207,7 @@ export const allErrors = {
 const callErrors = {
   ...allErrors,
   MISSING_FIELD: { status: 400, message: 'A required field is missing' },
-  SESSION_NOT_OWN: kernelError('SESSION_NOT_OWN'),
+  SESSION_NOT_OWN: commonError('SESSION_NOT_OWN'),
 } as const satisfies ErrorCatalogue
 
 /** Returns some of the errors, for the `errors` of a call. */

@@ -1,7 +1,7 @@
 import type { SessionData, Store } from '@countersign/core'
 import { fromBase64 } from './base64url.js'
 import {
-  type CallParts,
+  type PasskeyCall,
   type RelyingParty,
   issueChallenge,
   extensionsFor,
@@ -29,17 +29,17 @@ export const UNKNOWN_PASSKEY_STATUS = 401
  * The options of a sign-in. Only a signed-in user gets a list of passkeys, their own; for other callers the browser
  * finds a discoverable passkey.
  */
-export async function requestOptionsFor(parts: CallParts) {
-  const { exchange, context, settings } = parts
+export async function requestOptionsFor(call: PasskeyCall) {
+  const { exchange, context, settings } = call
   const signedIn = await exchange.findSession()
   const passkeys = signedIn ? await listPasskeys(context.store, signedIn.user.id) : []
-  const { id: rpId } = relyingPartyOf(parts)
+  const { id: rpId } = relyingPartyOf(call)
   const userId = passkeys[0]?.userId ?? null
   const about = { rpId, userId, handle: null, newUser: null }
-  const extensions = await extensionsFor('authentication', signedIn?.user.id ?? null, parts)
+  const extensions = await extensionsFor('authentication', signedIn?.user.id ?? null, call)
   const options = {
     rpId,
-    challenge: await issueChallenge('passkey-authentication', about, parts),
+    challenge: await issueChallenge('passkey-authentication', about, call),
     timeout: TIMEOUT_MS,
     userVerification: settings.userVerification,
     ...(extensions && { extensions }),
@@ -50,15 +50,15 @@ export async function requestOptionsFor(parts: CallParts) {
 /** Signs in the owner of a passkey. The challenge is consumed even when the sign-in fails. */
 export async function authenticate(
   response: AuthenticationResponse,
-  parts: CallParts,
+  call: PasskeyCall,
 ): Promise<SessionData> {
   const clientData = parseClientData(response.response.clientDataJSON)
   if (!clientData) throw refusal('AUTHENTICATION_FAILED')
-  const relyingParty = relyingPartyOf(parts)
-  const expected = { rpId: relyingParty.id, parts }
+  const relyingParty = relyingPartyOf(call)
+  const expected = { rpId: relyingParty.id, call }
   const challenge = await takeChallenge('passkey-authentication', clientData.challenge, expected)
 
-  const { context, exchange, settings } = parts
+  const { context, exchange, settings } = call
   const passkey = await findPasskey(context.store, response.id)
   const user = passkey && (await context.users.find(passkey.userId))
   if (!user) throw refusal('PASSKEY_NOT_FOUND', UNKNOWN_PASSKEY_STATUS)
@@ -68,14 +68,14 @@ export async function authenticate(
   const check = { response, clientData, relyingParty, settings, passkey }
   const use = await verifyAuthentication(check)
   if (!use) throw refusal('AUTHENTICATION_FAILED')
-  const within = (store: Store): Promise<boolean> => storeUse(store, passkey.id, use)
-  const signedIn = await context.sessions.startWithin(exchange, user, {
-    within,
+  const write = (store: Store): Promise<boolean> => storeUse(store, passkey.id, use)
+  const signedIn = await context.sessions.startWithWrites(exchange, user, {
+    write,
     startedWith: passkey.id,
   })
   if (!signedIn) throw refusal('AUTHENTICATION_FAILED')
   const used = { passkeyId: passkey.id, userId: user.id }
-  await reportExtensions({ ceremony: 'authentication', ...used, response }, parts)
+  await reportExtensions({ ceremony: 'authentication', ...used, response }, call)
   return signedIn
 }
 

@@ -5,8 +5,8 @@ import { refusal } from './errors.js'
 import type { Ceremony as ExtensionCeremony } from './extensions.js'
 import type { PasskeySettings } from './options.js'
 
-/** The parts of a call that the steps of a ceremony need. */
-export interface CallParts {
+/** What the steps of a ceremony need from a call. */
+export interface PasskeyCall {
   readonly exchange: Exchange
   readonly context: PluginContext
   readonly settings: PasskeySettings
@@ -21,7 +21,7 @@ export interface RelyingParty {
 }
 
 /** The relying party of a call. */
-export function relyingPartyOf({ exchange, context, settings }: CallParts): RelyingParty {
+export function relyingPartyOf({ exchange, context, settings }: PasskeyCall): RelyingParty {
   const { rpID, rpName, origins } = settings
   return {
     id: rpID ?? new URL(exchange.origin).hostname,
@@ -60,7 +60,7 @@ type NewChallenge = Omit<Challenge, 'browser'>
 export async function issueChallenge(
   ceremony: Ceremony,
   challenge: NewChallenge,
-  { exchange, context, settings }: CallParts,
+  { exchange, context, settings }: PasskeyCall,
 ): Promise<string> {
   const { challengeLife } = settings
   const browser = context.device.issue(exchange)
@@ -83,9 +83,9 @@ export async function issueChallenge(
 export async function takeChallenge(
   ceremony: Ceremony,
   challenge: string,
-  { rpId, parts }: { readonly rpId: string; readonly parts: CallParts },
+  { rpId, call }: { readonly rpId: string; readonly call: PasskeyCall },
 ): Promise<Challenge> {
-  const { exchange, context } = parts
+  const { exchange, context } = call
   const browser = context.device.find(exchange)
   const token = tokenOf(challenge)
   const value = token === null ? null : await context.verifications.take(ceremony, token)
@@ -107,14 +107,14 @@ function tokenOf(challenge: string): string | null {
 export async function extensionsFor(
   ceremony: 'registration' | 'authentication',
   userId: string | null,
-  { settings }: CallParts,
+  { settings }: PasskeyCall,
 ): Promise<Record<string, unknown> | undefined> {
   const inputs = settings.extensions?.[ceremony]
   return inputs && (await import('./extensions.js')).inputsFor(inputs, userId)
 }
 
 /** Passes the results of extensions to the app, if it wants them. */
-export async function reportExtensions(done: ExtensionCeremony, parts: CallParts): Promise<void> {
-  const receive = parts.settings.extensions?.onResults
-  if (receive) (await import('./extensions.js')).reportResults(done, parts.exchange, receive)
+export async function reportExtensions(done: ExtensionCeremony, call: PasskeyCall): Promise<void> {
+  const receive = call.settings.extensions?.onResults
+  if (receive) (await import('./extensions.js')).reportResults(done, call.exchange, receive)
 }

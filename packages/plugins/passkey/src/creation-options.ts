@@ -1,6 +1,6 @@
 import { toBase64url } from './base64url.js'
 import {
-  type CallParts,
+  type PasskeyCall,
   type Challenge,
   extensionsFor,
   issueChallenge,
@@ -25,8 +25,8 @@ interface Owner {
 }
 
 /** Options for a passkey of the signed-in caller. */
-export async function optionsForUser(parts: CallParts, attachment: Attachment | undefined) {
-  const { context, exchange, settings } = parts
+export async function optionsForUser(call: PasskeyCall, attachment: Attachment | undefined) {
+  const { context, exchange, settings } = call
   const { user } = await context.sessions.getFresh(exchange)
   const passkeys = await listPasskeys(context.store, user.id)
   if (passkeys.length >= settings.maxPasskeys) throw refusal('TOO_MANY_PASSKEYS')
@@ -35,31 +35,31 @@ export async function optionsForUser(parts: CallParts, attachment: Attachment | 
   const label = email.endsWith('.invalid') && name !== '' ? name : email
   const owner = { userId, newUser: null, passkeys }
   const labels = { name: label, displayName: name === '' ? label : name }
-  return creationOptionsFor({ ...owner, label: labels }, parts, attachment)
+  return creationOptionsFor({ ...owner, label: labels }, call, attachment)
 }
 
 /** Options for the first passkey of a new user. They do not depend on whether the address is taken. */
 export function optionsForNewUser(
-  parts: CallParts,
+  call: PasskeyCall,
   newUser: NonNullable<Challenge['newUser']>,
   attachment: Attachment | undefined,
 ) {
   const { email, name } = newUser
   const label = { name: email, displayName: name === '' ? email : name }
-  return creationOptionsFor({ userId: null, newUser, label, passkeys: [] }, parts, attachment)
+  return creationOptionsFor({ userId: null, newUser, label, passkeys: [] }, call, attachment)
 }
 
 async function creationOptionsFor(
   { userId, newUser, label, passkeys }: Owner,
-  parts: CallParts,
+  call: PasskeyCall,
   attachment: Attachment | undefined,
 ) {
-  const { settings, context } = parts
-  const { id: rpId, name } = relyingPartyOf(parts)
+  const { settings, context } = call
+  const { id: rpId, name } = relyingPartyOf(call)
   const known = passkeys.find(({ userHandle }) => userHandle !== null)?.userHandle
   const handle = known ?? toBase64url(new TextEncoder().encode(context.createId()))
   const about = { rpId, userId, handle, newUser }
-  const challenge = await issueChallenge('passkey-registration', about, parts)
+  const challenge = await issueChallenge('passkey-registration', about, call)
   const chosen = attachment ?? settings.attachment
   return {
     rp: { id: rpId, name },
@@ -75,7 +75,7 @@ async function creationOptionsFor(
       userVerification: settings.userVerification,
     },
     attestation: settings.attestation.conveyance,
-    extensions: { ...(await extensionsFor('registration', userId, parts)), credProps: true },
+    extensions: { ...(await extensionsFor('registration', userId, call)), credProps: true },
     hints: [],
   }
 }

@@ -1,4 +1,4 @@
-import { AuthError, type ErrorCatalogue, kernelError } from '@countersign/core'
+import { AuthError, type ErrorCatalogue, commonError } from '@countersign/core'
 
 /** The error catalogue of passkeys. */
 export const passkeyErrors = {
@@ -21,9 +21,9 @@ export const passkeyErrors = {
  * the errors of a missing or old session themselves. An `AuthError` has the status and the message of its row.
  */
 export const registrationErrors = {
-  UNAUTHORIZED: kernelError('UNAUTHORIZED'),
-  SESSION_NOT_FRESH: kernelError('SESSION_NOT_FRESH'),
-  SESSION_NOT_OWN: kernelError('SESSION_NOT_OWN'),
+  UNAUTHORIZED: commonError('UNAUTHORIZED'),
+  SESSION_NOT_FRESH: commonError('SESSION_NOT_FRESH'),
+  SESSION_NOT_OWN: commonError('SESSION_NOT_OWN'),
   TOO_MANY_PASSKEYS: passkeyErrors.TOO_MANY_PASSKEYS,
 } satisfies ErrorCatalogue
 

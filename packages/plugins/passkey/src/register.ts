@@ -2,7 +2,7 @@ import { type SessionData, type Store, UniqueViolation } from '@countersign/core
 import { type Statement, readStatement } from './attestation-statement.js'
 import { toBase64 } from './base64url.js'
 import {
-  type CallParts,
+  type PasskeyCall,
   type Challenge,
   type RelyingParty,
   relyingPartyOf,
@@ -38,19 +38,19 @@ export interface Registered {
 /** Verifies and stores a new passkey. The challenge is consumed even when the registration fails. */
 export async function register(
   { response, name }: RegistrationRequest,
-  parts: CallParts,
+  call: PasskeyCall,
 ): Promise<Registered> {
   const clientData = parseClientData(response.response.clientDataJSON)
   if (!clientData) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
-  const relyingParty = relyingPartyOf(parts)
-  const expected = { rpId: relyingParty.id, parts }
+  const relyingParty = relyingPartyOf(call)
+  const expected = { rpId: relyingParty.id, call }
   const challenge = await takeChallenge('passkey-registration', clientData.challenge, expected)
-  const owner = challenge.newUser ? null : await ownerOf(challenge, parts)
+  const owner = challenge.newUser ? null : await ownerOf(challenge, call)
 
-  const { settings } = parts
+  const { settings } = call
   const created = await verifyRegistration({ response, clientData, relyingParty, settings })
   if (!created) throw refusal('FAILED_TO_VERIFY_REGISTRATION')
-  const { context } = parts
+  const { context } = call
   const passkey = {
     ...created,
     id: context.createId('passkey'),
@@ -59,10 +59,10 @@ export async function register(
     userHandle: challenge.handle,
   }
   const registered = await (owner
-    ? add(owner, { ...passkey, userId: owner.user.id, addedIn: owner.session.id }, parts)
-    : signUp(challenge, passkey, parts))
+    ? add(owner, { ...passkey, userId: owner.user.id, addedIn: owner.session.id }, call)
+    : signUp(challenge, passkey, call))
   const { id: passkeyId, userId } = registered.passkey
-  await reportExtensions({ ceremony: 'registration', passkeyId, userId, response }, parts)
+  await reportExtensions({ ceremony: 'registration', passkeyId, userId, response }, call)
   return registered
 }
 
@@ -73,21 +73,25 @@ async function nameOf({ aaguid }: NewPasskey): Promise<string | null> {
 }
 
 /** The session of the caller, who must be the user that requested the challenge. */
-async function ownerOf(challenge: Challenge, { context, exchange }: CallParts) {
+async function ownerOf(challenge: Challenge, { context, exchange }: PasskeyCall) {
   const owner = await context.sessions.getFresh(exchange)
   if (owner.user.id === challenge.userId) return owner
   throw refusal('YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
 }
 
-async function add(owner: SessionData, passkey: PasskeyRow, parts: CallParts): Promise<Registered> {
-  const { context, exchange, settings } = parts
-  const within = async (store: Store): Promise<boolean> => {
+async function add(
+  owner: SessionData,
+  passkey: PasskeyRow,
+  call: PasskeyCall,
+): Promise<Registered> {
+  const { context, exchange, settings } = call
+  const write = async (store: Store): Promise<boolean> => {
     const count = await countPasskeys(store, owner.user.id)
     if (count >= settings.maxPasskeys) throw refusal('TOO_MANY_PASSKEYS')
     await store.of(passkeyModel).create(passkey)
     return true
   }
-  const change = { kind: PASSKEY, within }
+  const change = { kind: PASSKEY, write }
   const added = await orTaken(() => context.users.addMethod(exchange, owner, change))
   if (!added) throw refusal('YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY')
   return { passkey, signedIn: null }
@@ -96,17 +100,17 @@ async function add(owner: SessionData, passkey: PasskeyRow, parts: CallParts): P
 async function signUp(
   { newUser }: Challenge,
   passkey: Omit<PasskeyRow, 'userId' | 'addedIn'>,
-  { context, exchange }: CallParts,
+  { context, exchange }: PasskeyCall,
 ): Promise<Registered> {
   const draft = { name: '', email: '', ...newUser, image: null, emailVerified: false }
-  const within = async (
+  const write = async (
     store: Store,
     { id }: { readonly id: string },
     addedIn: string,
   ): Promise<void> => {
     await store.of(passkeyModel).create({ ...passkey, userId: id, addedIn })
   }
-  const options = { kind: PASSKEY, within }
+  const options = { kind: PASSKEY, write }
   const signedIn = await orTaken(() => context.sessions.startForNew(exchange, draft, options))
   if (!signedIn) throw refusal('USER_ALREADY_EXISTS')
   const { user, session } = signedIn

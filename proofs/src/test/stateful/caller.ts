@@ -22,8 +22,8 @@ export function callerOf(
   const tokens: unknown[] = storedTokensOf(credential)
   const session = rows['session']?.find((row) => tokens.includes(row['token']))
   const user = rows['user']?.find(({ id }) => id === session?.['userId'])
-  const isLive = session !== undefined && timeOf(session['expiresAt']) > auth.clock.now()
-  return user && isLive ? { user, session } : null
+  const isValid = session !== undefined && timeOf(session['expiresAt']) > auth.clock.now()
+  return user && isValid ? { user, session } : null
 }
 
 function credentialsIn(headers: Headers): readonly string[] {

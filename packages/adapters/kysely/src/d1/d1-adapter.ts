@@ -14,7 +14,7 @@ import {
 } from '@countersign/core'
 import { OptimisticTransaction } from './optimistic-transaction.js'
 import { randomShare } from './random-share.js'
-import type { TransactionParts } from './transaction-reads.js'
+import type { TransactionDeps } from './transaction-reads.js'
 import { Turns } from './turns.js'
 
 /** Single statements go to D1 as they are; transactions are optimistic. */
@@ -22,13 +22,13 @@ export class D1Adapter implements DatabaseAdapter {
   readonly capabilities = { transactions: true }
   readonly migrations?: Migrations
   readonly #statements: DatabaseAdapter
-  readonly #parts: TransactionParts
+  readonly #deps: TransactionDeps
   readonly #turns = new Turns(randomShare)
 
-  constructor(statements: DatabaseAdapter, parts: TransactionParts) {
+  constructor(statements: DatabaseAdapter, deps: TransactionDeps) {
     if (statements.migrations) this.migrations = statements.migrations
     this.#statements = statements
-    this.#parts = parts
+    this.#deps = deps
   }
 
   create(creation: Creation): Promise<boolean> {
@@ -80,7 +80,7 @@ export class D1Adapter implements DatabaseAdapter {
   }
 
   async #attempt<T>(work: (store: DatabaseAdapter) => Promise<T>): Promise<T> {
-    const transaction = new OptimisticTransaction(this.#parts)
+    const transaction = new OptimisticTransaction(this.#deps)
     try {
       const result = await work(transaction)
       await transaction.commit()

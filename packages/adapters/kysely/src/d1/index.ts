@@ -63,7 +63,7 @@ class D1DialectAdapter extends SqliteAdapter {
     const batches = new D1Batches(database)
     this.batching = {
       engine: d1Engine,
-      connect: (statements, parts) => new D1Adapter(statements, { ...parts, batches }),
+      connect: (statements, deps) => new D1Adapter(statements, { ...deps, batches }),
       migrate: (plan) => batches.migrate(plan),
     }
   }

@@ -11,7 +11,7 @@ import {
 } from '@countersign/core'
 import { Call } from '../call.js'
 import { type RowUpdate, TransactionRows } from './transaction-rows.js'
-import type { TransactionParts } from './transaction-reads.js'
+import type { TransactionDeps } from './transaction-reads.js'
 
 const ONE = { orderBy: [], limit: 1, offset: 0 } as const
 const ALL = { orderBy: [], limit: Infinity, offset: 0 } as const
@@ -32,8 +32,8 @@ export class OptimisticTransaction implements DatabaseAdapter {
   #failure: { readonly error: unknown } | null = null
   #isOver = false
 
-  constructor(parts: TransactionParts) {
-    this.#rows = new TransactionRows(parts)
+  constructor(deps: TransactionDeps) {
+    this.#rows = new TransactionRows(deps)
   }
 
   create(creation: Creation): Promise<boolean> {

@@ -7,7 +7,7 @@ import type {
   Selection,
   StoredRow,
 } from '@countersign/core'
-import type { BatchingParts } from '../batching.js'
+import type { BatchingDeps } from '../batching.js'
 import { Call, type PagePlan, type SingleAddition } from '../call.js'
 import type { Column, Table } from '../table.js'
 import { ChangedRows, type RowValues } from './changed-rows.js'
@@ -15,8 +15,8 @@ import type { BoundQuery } from './d1-binding.js'
 import type { D1Batches, SeenRead } from './d1-batches.js'
 import { parseRows, type SnapshotRead, SnapshotReads } from './snapshot-reads.js'
 
-/** The parts that the transactions of an adapter share. */
-export interface TransactionParts extends BatchingParts {
+/** What the transactions of an adapter share. */
+export interface TransactionDeps extends BatchingDeps {
   readonly batches: D1Batches
 }
 
@@ -33,14 +33,14 @@ const CHUNK = 500
 /** The reads of a transaction. They see its own writes. */
 export class TransactionReads {
   readonly changed: ChangedRows
-  readonly #parts: TransactionParts
+  readonly #deps: TransactionDeps
   readonly #snapshot: SnapshotReads
   readonly #seen = new Map<string, SeenRead>()
 
-  constructor(parts: TransactionParts) {
-    this.#parts = parts
-    this.changed = new ChangedRows(parts.schema)
-    this.#snapshot = new SnapshotReads(parts.writer, this.changed)
+  constructor(deps: TransactionDeps) {
+    this.#deps = deps
+    this.changed = new ChangedRows(deps.schema)
+    this.#snapshot = new SnapshotReads(deps.writer, this.changed)
   }
 
   /** The reads whose results the writes depend on. */
@@ -49,7 +49,7 @@ export class TransactionReads {
   }
 
   table(model: string): Table {
-    return this.#parts.tables.get(model)
+    return this.#deps.tables.get(model)
   }
 
   /** @throws RangeError when a limit or an offset is no number of rows. */
@@ -123,7 +123,7 @@ export class TransactionReads {
       const columns = [table.column('id')]
       return this.#compile(call, this.#snapshot.rows(call, { rows, page, columns }))
     })
-    const texts = await this.#parts.batches.read(queries)
+    const texts = await this.#deps.batches.read(queries)
     return texts.map((text) => text !== '[]')
   }
 
@@ -195,13 +195,13 @@ export class TransactionReads {
     const key = JSON.stringify([query.sql, query.parameters])
     const known = this.#seen.get(key)
     if (known) return parseRows(known.text, read.columns)
-    const [text = '[]'] = await this.#parts.batches.read([query])
+    const [text = '[]'] = await this.#deps.batches.read([query])
     this.#seen.set(key, { query, text })
     return parseRows(text, read.columns)
   }
 
   #compile(call: Call, { draft }: SnapshotRead): BoundQuery {
-    return this.#parts.runner.compile(call, draft)
+    return this.#deps.runner.compile(call, draft)
   }
 }
 

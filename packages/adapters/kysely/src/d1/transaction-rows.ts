@@ -13,7 +13,7 @@ import type { BoundQuery } from './d1-binding.js'
 import {
   equal,
   type FoundRow,
-  type TransactionParts,
+  type TransactionDeps,
   TransactionReads,
 } from './transaction-reads.js'
 
@@ -39,12 +39,12 @@ interface Check {
 /** The writes of a transaction, which wait for its commit. */
 export class TransactionRows {
   readonly reads: TransactionReads
-  readonly #parts: TransactionParts
+  readonly #deps: TransactionDeps
   readonly #writes: BoundQuery[] = []
 
-  constructor(parts: TransactionParts) {
-    this.#parts = parts
-    this.reads = new TransactionReads(parts)
+  constructor(deps: TransactionDeps) {
+    this.#deps = deps
+    this.reads = new TransactionReads(deps)
   }
 
   async create({ model, row, provided }: Creation): Promise<boolean> {
@@ -59,7 +59,7 @@ export class TransactionRows {
     }
     const fields = Object.keys(this.#columns(model))
     await this.#check(model, [{ row, fields }], { isNew: true })
-    this.#write(call, () => this.#parts.writer.insertRow(table, slots, null))
+    this.#write(call, () => this.#deps.writer.insertRow(table, slots, null))
     this.reads.changed.put(model, String(values[this.#positionOf(model, 'id')]), values)
     return true
   }
@@ -82,7 +82,7 @@ export class TransactionRows {
     const call = new Call('update', this.reads.table(model))
     const selected = call.bindConditions([among(found.map(({ row }) => row['id'] ?? null))])
     const change = call.bindChange(all, null)
-    this.#write(call, () => this.#parts.writer.updateRows(selected, change))
+    this.#write(call, () => this.#deps.writer.updateRows(selected, change))
     return rows
   }
 
@@ -90,7 +90,7 @@ export class TransactionRows {
     if (ids.length === 0) return
     const call = new Call('delete', this.reads.table(model))
     const selected = call.bindConditions([among(ids)])
-    this.#write(call, () => this.#parts.writer.deleteRows(selected))
+    this.#write(call, () => this.#deps.writer.deleteRows(selected))
     this.reads.changed.remove(model, ids)
   }
 
@@ -98,13 +98,13 @@ export class TransactionRows {
   async commit(): Promise<void> {
     const { seen } = this.reads
     if (this.#writes.length === 0 && seen.length <= 1) return
-    await this.#parts.batches.commit(seen, this.#writes)
+    await this.#deps.batches.commit(seen, this.#writes)
   }
 
   /** One read alone needs no second look. */
   async checkReads(): Promise<void> {
     const { seen } = this.reads
-    if (seen.length > 1) await this.#parts.batches.commit(seen, [])
+    if (seen.length > 1) await this.#deps.batches.commit(seen, [])
   }
 
   /** Replaces values of a row and returns it. */
@@ -176,7 +176,7 @@ export class TransactionRows {
   }
 
   #write(call: Call, draft: () => Draft): void {
-    this.#writes.push(this.#parts.runner.compile(call, draft))
+    this.#writes.push(this.#deps.runner.compile(call, draft))
   }
 
   #positionOf(model: string, field: string): number {
@@ -184,7 +184,7 @@ export class TransactionRows {
   }
 
   #table(model: string) {
-    const table = this.#parts.schema[model]
+    const table = this.#deps.schema[model]
     if (!table) throw new Error(`There is no model "${model}"`)
     return table
   }

@@ -89,7 +89,7 @@ function toConfig(source: string | PostgresConfig): ClientConfig {
   }
 }
 
-interface ListeningParts {
+interface ListeningDeps {
   readonly channel: string
   readonly state: SignalConnection
   readonly onMessage: (text: string) => void
@@ -98,13 +98,13 @@ interface ListeningParts {
 /** A connection that listens to a channel, and is made again when it breaks. */
 class Listening {
   readonly #config: ClientConfig
-  readonly #parts: ListeningParts
+  readonly #parts: ListeningDeps
   #client: Client | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #pauseMs = FIRST_PAUSE_MS
   #isClosed = false
 
-  constructor(config: ClientConfig, parts: ListeningParts) {
+  constructor(config: ClientConfig, parts: ListeningDeps) {
     this.#config = config
     this.#parts = parts
     void this.#open()

@@ -61,7 +61,7 @@ export interface Writes<N extends WriteName, At extends string = never> {
 export type Refetches = 'all' | `$${string}`
 
 /**
- * The public face of an endpoint: plain types only. The schemas and the handler are behind it, at run
+ * The public type of an endpoint: plain types only. The schemas and the handler are behind it, at run
  * time, so that no published declaration of an endpoint names zod.
  */
 export interface Endpoint<
@@ -225,7 +225,7 @@ export interface Definition<
   ) => z.input<O> | Redirect | Page | Promise<z.input<O> | Redirect | Page>
 }
 
-/** A definition without its types, for the kernel. */
+/** A definition without its types, for the core. */
 export interface AnyDefinition extends DefinitionTraits<Method, `/${string}`, Access> {
   readonly body?: z.core.$ZodType | undefined
   readonly query?: z.core.$ZodType | undefined

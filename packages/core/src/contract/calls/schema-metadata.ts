@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { KernelCode } from '../errors.js'
+import type { CommonCode } from '../errors.js'
 
 /** Properties of a schema besides its shape. */
 interface SchemaMetadata {
@@ -8,7 +8,7 @@ interface SchemaMetadata {
   /** The address of a redirect; `exact`: with a secret, so that no wildcard matches it. */
   readonly redirect?: 'trusted' | 'exact'
   /** The field's own error, in place of `VALIDATION_ERROR`. */
-  readonly code?: KernelCode
+  readonly code?: CommonCode
 }
 
 /** A registry, because the metadata must survive `.describe()` and the like, which create new schemas. */

@@ -1,4 +1,4 @@
-import type { ErrorExplanation, KernelCode } from '../errors.js'
+import type { ErrorExplanation, CommonCode } from '../errors.js'
 import { accountExplanations } from './account.js'
 
 const redirect = (field: string) => ({
@@ -9,7 +9,7 @@ another URL, are rejected too. The call changed no data: redirect parameters are
 })
 
 /** Complete: a code without an explanation does not compile. */
-const kernelExplanations: Readonly<Record<KernelCode, ErrorExplanation>> = {
+const commonExplanations: Readonly<Record<CommonCode, ErrorExplanation>> = {
   UNAUTHORIZED: {
     why: `The caller is not signed in. Either the request has no session cookie, or the session has ended, or the app no
 longer has the secret of the cookie. \`setPassword\` fails with this code too, and \`verifyEmail\` when
@@ -110,6 +110,6 @@ hashes](../passwords.md#cost-and-the-queue).`,
 
 /** Explanations of the core's errors, by code. The reference shows them; no bundle has them. */
 export const explanations = {
-  ...kernelExplanations,
+  ...commonExplanations,
   ...accountExplanations,
 }

@@ -13,7 +13,7 @@ import type {
   RoutelessAccess,
   Writes,
 } from '../calls/endpoint.js'
-import type { KernelCode } from '../errors.js'
+import type { CommonCode } from '../errors.js'
 import type { Plugin } from './plugin.js'
 
 /** Columns beyond the core's, by model: those in responses, and under `$write` those that a client may set. */
@@ -271,7 +271,7 @@ export interface ClientError<C extends string = string> {
 /** Data or error, never both. */
 export type Result<T, C extends string> =
   | { readonly data: T; readonly error: null }
-  | { readonly data: null; readonly error: ClientError<C | KernelCode | ClientCode> }
+  | { readonly data: null; readonly error: ClientError<C | CommonCode | ClientCode> }
 
 /** No input: a caller that passes input makes a mistake. */
 interface NoInput {

@@ -8,7 +8,7 @@ type MaybePromise<T> = T | Promise<T>
 /** The call that performs an action. */
 export interface ActionCall {
   readonly exchange: Exchange
-  readonly context: Pick<PluginContext, 'store' | 'ask' | 'write'>
+  readonly context: Pick<PluginContext, 'store' | 'runBefore' | 'write'>
 }
 
 /** What an action has from before its transaction. */
@@ -111,7 +111,8 @@ export async function guardedAction<Found, Subject, Draft extends object, Result
   await action.requirePermission(found, context.store)
   const subject = await action.prepare(found, context.store)
   const draftToAmend = { draft: action.draft(found, subject), amendable }
-  const draft = name === null ? draftToAmend.draft : await context.ask(exchange, name, draftToAmend)
+  const draft =
+    name === null ? draftToAmend.draft : await context.runBefore(exchange, name, draftToAmend)
   const prepared = { subject, draft }
   const unchanged = action.unchanged?.(found, prepared) ?? null
   if (unchanged !== null) return unchanged

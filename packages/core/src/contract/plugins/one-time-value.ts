@@ -54,18 +54,18 @@ export interface OneTimeValues {
   /** Returns the value of a token, which remains valid. */
   read(purpose: string, token: string): Promise<OneTimeReading>
   /**
-   * Uses a token up: of parallel callers exactly one gets the value. With the store of a transaction, a
+   * Consumes a token: of parallel callers exactly one gets the value. With the store of a transaction, a
    * rollback makes the token valid again when the database has transactions.
    */
-  take(purpose: string, token: string, within?: Store): Promise<string | null>
+  take(purpose: string, token: string, txStore?: Store): Promise<string | null>
   /**
-   * Uses up one live value of an owner, named by its token or as it was found, and voids all others of the same
+   * Consumes one valid value of an owner, named by its token or as it was found, and voids all others of the same
    * purpose. Of parallel callers exactly one gets true, whichever values they use.
    */
   takeOneOf(
     values: { readonly purpose: string; readonly owner: string },
     used: string | OutstandingValue,
-    within?: Store,
+    txStore?: Store,
   ): Promise<boolean>
   /** Voids the outstanding values of an owner and purpose. */
   void(purpose: string, owner: string): Promise<void>
@@ -80,7 +80,7 @@ export interface OneTimeValues {
    */
   replace(found: OutstandingValue, value: string): Promise<boolean>
   /** As {@link OneTimeValues.take} for a found value: of parallel callers exactly one gets true. */
-  takeFound(found: OutstandingValue, within?: Store): Promise<boolean>
+  takeFound(found: OutstandingValue, txStore?: Store): Promise<boolean>
 }
 
 /**

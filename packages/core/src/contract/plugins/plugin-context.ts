@@ -60,7 +60,7 @@ export interface PluginContext {
    *
    * @throws AuthError of a subscriber that rejects it.
    */
-  ask<D extends object>(
+  runBefore<D extends object>(
     exchange: Exchange,
     name: string,
     draftToAmend: { readonly draft: D; readonly amendable: readonly (keyof D & string)[] },
@@ -138,11 +138,11 @@ export interface PluginContext {
     proveMailbox(exchange: Exchange, user: User): Promise<User>
     /**
      * Adds a sign-in method to the signed-in user and emits `method.added`. False when the session has
-     * ended meanwhile, or `within` returns false. An error of `within` is thrown.
+     * ended meanwhile, or `write` returns false. An error of `write` is thrown.
      */
     addMethod(exchange: Exchange, signedIn: SessionData, change: MethodChange): Promise<boolean>
     /**
-     * Removes a sign-in method of a user and emits `method.removed`. `unknown` when `within` finds none,
+     * Removes a sign-in method of a user and emits `method.removed`. `unknown` when `write` finds none,
      * `last` when it is the last method and the app keeps the last one
      * (`account.accountLinking.allowUnlinkingAll`): then nothing is removed.
      */
@@ -164,7 +164,7 @@ export interface PluginContext {
   readonly device: {
     /** The id of the caller's browser, or null when it has no device cookie. */
     find(exchange: Exchange): string | null
-    /** The id of the caller's browser. A browser without a device cookie gets one, which lives at least a week. */
+    /** The id of the caller's browser. A browser without a device cookie gets one, which is valid for at least a week. */
     issue(exchange: Exchange): string
     /**
      * Whether an account, named by its address, has signed in recently in the caller's browser. `exchange` includes

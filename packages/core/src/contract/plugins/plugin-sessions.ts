@@ -7,7 +7,7 @@ import type {
   MailboxOwner,
   StartForNewOptions,
   StartSessionOptions,
-  StartWithinOptions,
+  StartWithWritesOptions,
 } from './session-start.js'
 
 /** A check of the plugin in the transaction of a change. */
@@ -16,7 +16,7 @@ export interface ChangeOptions {
    * Runs first in the transaction, and may run again from the start. Lock rows there that must not change,
    * such as the caller's own. An error that it throws rolls everything back.
    */
-  readonly within?: (tx: Transaction) => Promise<unknown>
+  readonly check?: (tx: Transaction) => Promise<unknown>
 }
 
 /** The sessions of the app, as plugins start, read and end them. */
@@ -31,15 +31,15 @@ export interface PluginSessions {
    * Signs a user in together with writes of the plugin; null when these return false, or the user does
    * not exist.
    */
-  startWithin(
+  startWithWrites(
     exchange: Exchange,
     user: User,
-    options: StartWithinOptions,
+    options: StartWithWritesOptions,
   ): Promise<SessionData | null>
   /**
    * Signs up a user with a sign-in method of the plugin: user, method and session are written together,
    * and `method.added` is emitted. An anonymous caller may be upgraded to the new user. Null when the
-   * address is taken. An error of `within` is thrown, and nothing is written.
+   * address is taken. An error of `write` is thrown, and nothing is written.
    */
   startForNew(
     exchange: Exchange,
@@ -70,7 +70,7 @@ export interface PluginSessions {
    */
   resume(exchange: Exchange): Promise<SessionData | null>
   /**
-   * The live session of a credential that `session.granted` had, as stored; null when it has ended, its user
+   * The valid session of a credential that `session.granted` had, as stored; null when it has ended, its user
    * is blocked, or the signature is not valid.
    */
   open(exchange: Exchange, credential: string): Promise<SessionData | null>
@@ -82,13 +82,13 @@ export interface PluginSessions {
   ): Promise<SessionData | null>
   /** The id of the user who impersonates the session's user in this session, or null. */
   impersonatorOf(session: Session): string | null
-  /** The live sessions of a user, newest first, at most 100. */
+  /** The valid sessions of a user, newest first, at most 100. */
   list(userId: string): Promise<readonly Session[]>
   /** Ends one session of a user, named by its `token`. False when the user has no such session. */
   revoke(
     exchange: Exchange,
     userId: string,
-    handle: string,
+    sessionId: string,
     options?: ChangeOptions,
   ): Promise<boolean>
   /** Ends all sessions of a user. */

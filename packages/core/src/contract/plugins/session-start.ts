@@ -27,9 +27,9 @@ export interface SessionTransaction extends Transaction {
 }
 
 /** A new session with writes in the same transaction. */
-export interface StartWithinOptions extends StartSessionOptions {
+export interface StartWithWritesOptions extends StartSessionOptions {
   /** Writes in the transaction of the session. False: nothing is written, and no session starts. */
-  readonly within: (store: Store, tx: SessionTransaction) => Promise<boolean>
+  readonly write: (store: Store, tx: SessionTransaction) => Promise<boolean>
 }
 
 /** A change of a sign-in method of a plugin: writes in a transaction that locks the user. */
@@ -37,14 +37,14 @@ export interface MethodChange {
   /** The kind of method, such as `passkey`. */
   readonly kind: string
   /** Writes, or removes, the method. False: nothing is written. A new one notes the id of the session as `addedIn`. */
-  readonly within: (store: Store) => Promise<boolean>
+  readonly write: (store: Store) => Promise<boolean>
 }
 
 /** How a new user signs up with a sign-in method of a plugin. */
 export interface StartForNewOptions extends StartSessionOptions {
   readonly kind: string
   /** Writes the method of the new user with `addedIn`, which shows whether the mailbox's owner added it. */
-  readonly within: (store: Store, user: User, addedIn: string) => Promise<void>
+  readonly write: (store: Store, user: User, addedIn: string) => Promise<void>
 }
 
 /** A user who has just proven the ownership of a mailbox. */

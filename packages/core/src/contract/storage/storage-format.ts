@@ -108,7 +108,7 @@ export interface StorageFormat {
   /** The stored form of a credential in the session table. */
   stored(token: string): string
   /** The public handle of a session: it names the session in responses and cannot be used to sign in. */
-  handle(row: Pick<SessionRow, 'id' | 'token'>): string
+  publicId(row: Pick<SessionRow, 'id' | 'token'>): string
   /** The value of a signed cookie. The signature covers the cookie's name if the format supports it. */
   sign(cookieName: string, value: string): string
   /** The value of a signed cookie, or null when the signature is not ours. */
@@ -132,7 +132,7 @@ export interface StorageFormat {
 }
 
 /** What a storage format needs from the app. */
-export interface StorageParts {
+export interface StorageDeps {
   /** The first one signs; all of them verify. */
   readonly secrets: readonly string[]
   /** The first part of cookie names, when the app sets one. */
@@ -150,7 +150,7 @@ export interface StoragePreset {
   /** Names the format in messages. */
   readonly id: string
   /** @internal */
-  create(parts: StorageParts): StorageFormat
+  create(parts: StorageDeps): StorageFormat
   /**
    * The tables as the format needs them in the database.
    *

@@ -1,4 +1,4 @@
-import { AuthError, type AuthErrorOptions, type coreErrors, kernelErrors } from '../errors.js'
+import { AuthError, type AuthErrorOptions, type coreErrors, commonErrors } from '../errors.js'
 import type { TranslatableText } from './language.js'
 
 /** The texts of responses and pages by key, without those of errors. */
@@ -55,7 +55,7 @@ export type CoreTranslations = Readonly<Record<TextKey | keyof typeof coreErrors
 
 const bodyText: TranslatableText = {
   key: 'VALIDATION_ERROR',
-  english: kernelErrors.VALIDATION_ERROR.message,
+  english: commonErrors.VALIDATION_ERROR.message,
 }
 
 /** Returns a `VALIDATION_ERROR`. Its default text is about the body. */
@@ -63,7 +63,7 @@ export function validationError(
   { key, english }: TranslatableText = bodyText,
   options?: Omit<AuthErrorOptions, 'textKey'>,
 ): AuthError {
-  const { status } = kernelErrors.VALIDATION_ERROR
+  const { status } = commonErrors.VALIDATION_ERROR
   const row = { status, message: english }
   return new AuthError('VALIDATION_ERROR', row, { ...options, textKey: key })
 }

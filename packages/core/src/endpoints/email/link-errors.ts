@@ -1,8 +1,8 @@
-import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, commonErrors, pick } from '../../contract/errors.js'
 
 /** The errors of a mailed link that verifies an address, changes it, or undoes a change. */
 export const linkErrors = {
-  ...pick(kernelErrors, 'UNAUTHORIZED'),
+  ...pick(commonErrors, 'UNAUTHORIZED'),
   ...pick(accountErrors, 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'COULDNT_UPDATE_YOUR_EMAIL'),
   ...pick(accountErrors, 'MAILBOX_NOT_PROVEN'),
   INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 401 },

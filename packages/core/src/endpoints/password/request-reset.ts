@@ -55,9 +55,9 @@ async function requestReset({
   services,
   fail,
 }: Requesting) {
-  const { settings, users, mails, devices } = services
+  const { settings, users, mails, deviceCookie } = services
   if (!settings.emailAndPassword.enabled || !settings.canMail) throw fail('RESET_PASSWORD_DISABLED')
-  const browser = devices.issue(exchange)
+  const browser = deviceCookie.issue(exchange)
   const user = await users.findByEmail(address)
   if (user) mails.sendReset(exchange, user, { redirectTo, browser })
   const { translate: say } = await exchange.findTranslator()

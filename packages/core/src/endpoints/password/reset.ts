@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountErrors, AuthError, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, AuthError, commonErrors, pick } from '../../contract/errors.js'
 import { filled, password } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
@@ -43,5 +43,5 @@ export const resetPassword = defineEndpoint({
 
 function contradiction(): AuthError {
   const details = { issues: [{ path: 'token', message: 'Body and query say different things' }] }
-  return new AuthError('VALIDATION_ERROR', kernelErrors.VALIDATION_ERROR, { details })
+  return new AuthError('VALIDATION_ERROR', commonErrors.VALIDATION_ERROR, { details })
 }

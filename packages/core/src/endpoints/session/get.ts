@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shownSession } from '../../contract/calls/answer.js'
-import { kernelErrors, pick } from '../../contract/errors.js'
+import { commonErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/calls/exchange.js'
 import { queryFlag } from '../../contract/calls/fields.js'
 import { Verbatim } from '../../contract/calls/reply.js'
@@ -34,7 +34,7 @@ export const getSessionByPost = defineEndpoint({
   aliasOf: 'getSession',
   query,
   answer: z.nullable(shownSession()),
-  errors: pick(kernelErrors, 'METHOD_NOT_ALLOWED'),
+  errors: pick(commonErrors, 'METHOD_NOT_ALLOWED'),
 
   handle(call) {
     const { deferSessionRefresh } = call.services.settings.session
@@ -51,12 +51,12 @@ interface ShowCall {
 
 /** Shows the session; when it `defers`, it leaves the expiry as it is and reports whether an extension is due. */
 async function show({ query, exchange, services }: ShowCall, defers: boolean) {
-  const { callers, showSession } = services
+  const { callerSessions, showSession } = services
   const { disableCookieCache = false, disableRefresh = false } = query
   const options = { disableCookieCache, disableRefresh: disableRefresh || defers }
-  const found = await callers.findToShow(exchange, options)
+  const found = await callerSessions.findToShow(exchange, options)
   if (!found) return null
-  const extra = defers ? { needsRefresh: callers.needsRefresh(found.session) } : {}
+  const extra = defers ? { needsRefresh: callerSessions.needsRefresh(found.session) } : {}
   return showSession
     ? new Verbatim({ ...(await showSession(exchange, found)), ...extra })
     : { ...found, ...extra }

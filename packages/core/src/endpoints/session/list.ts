@@ -6,7 +6,7 @@ import { defineEndpoint } from '../define.js'
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/list-sessions',
-  summary: 'List the live sessions of the signed-in user, newest first',
+  summary: 'List the valid sessions of the signed-in user, newest first',
   access: 'session',
   answer: z.array(model('session')),
   handle: ({ session, services }) => services.sessions.list(session.user.id),

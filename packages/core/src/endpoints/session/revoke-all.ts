@@ -13,7 +13,7 @@ export const revokeSessions = defineEndpoint({
 
   async handle({ session, exchange, services }) {
     await services.sessions.revokeAll(exchange, session.user.id)
-    services.callers.clearCredentials(exchange)
+    services.callerSessions.clearCredentials(exchange)
     return { status: true }
   },
 })

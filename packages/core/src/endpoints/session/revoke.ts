@@ -24,7 +24,7 @@ export const revokeSession = defineEndpoint({
     }
     const isRevoked = await sessions.revoke(exchange, {
       userId: session.user.id,
-      handle: body.token,
+      sessionId: body.token,
     })
     if (!isRevoked) throw fail('SESSION_NOT_FOUND')
     return { status: true }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { model } from '../../contract/calls/answer.js'
-import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, commonErrors, pick } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
 
 /** `POST /update-session` */
@@ -13,7 +13,7 @@ export const updateSession = defineEndpoint({
   body: z.object({}),
   writes: 'session.update',
   answer: z.object({ session: model('session') }),
-  errors: { ...pick(kernelErrors, 'UNAUTHORIZED'), ...pick(accountErrors, 'NO_FIELDS_TO_UPDATE') },
+  errors: { ...pick(commonErrors, 'UNAUTHORIZED'), ...pick(accountErrors, 'NO_FIELDS_TO_UPDATE') },
 
   async handle({ session, fields, exchange, services, fail }) {
     if (Object.keys(fields).length === 0) throw fail('NO_FIELDS_TO_UPDATE')

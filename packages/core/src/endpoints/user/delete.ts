@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { coreTexts } from '../../contract/texts/core-texts.js'
-import { accountErrors, AuthError, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, AuthError, commonErrors, pick } from '../../contract/errors.js'
 import type { Exchange } from '../../contract/calls/exchange.js'
 import { filled, password, redirectURL } from '../../contract/calls/fields.js'
 import { type Markup, markup } from '../../contract/texts/markup.js'
@@ -30,13 +30,13 @@ export const deleteUser = defineEndpoint({
   body: z.object({ callbackURL, password: z.optional(password), token: z.optional(token) }),
   answer,
   errors: {
-    ...pick(kernelErrors, 'NOT_FOUND'),
+    ...pick(commonErrors, 'NOT_FOUND'),
     ...pick(accountErrors, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'SESSION_EXPIRED'),
     INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
   },
 
   async handle({ body, session, exchange, services, fail }) {
-    const { settings, accounts, accountLimits, mails, profile, callers } = services
+    const { settings, accounts, accountLimits, mails, profile, callerSessions } = services
     const { deleteUser: options } = settings.user
     if (!options.enabled) throw fail('NOT_FOUND')
 
@@ -60,7 +60,7 @@ export const deleteUser = defineEndpoint({
       mails.sendDeletion(exchange, session.user, callbackURL)
       return { success: true, message: 'Verification email sent' }
     }
-    if (given === undefined && !callers.isFresh(session)) throw fail('SESSION_EXPIRED')
+    if (given === undefined && !callerSessions.isFresh(session)) throw fail('SESSION_EXPIRED')
     await profile.remove(exchange, session.user)
     return deleted
   },
@@ -77,17 +77,17 @@ export const deleteUserCallback = defineEndpoint({
   query: z.object({ token, callbackURL }),
   answer,
   errors: {
-    ...pick(kernelErrors, 'NOT_FOUND'),
+    ...pick(commonErrors, 'NOT_FOUND'),
     ...pick(accountErrors, 'FAILED_TO_GET_USER_INFO'),
     INVALID_TOKEN: { ...accountErrors.INVALID_TOKEN, status: 404 },
   },
 
   async handle({ query, exchange, services, fail }) {
-    const { settings, profile, callers } = services
+    const { settings, profile, callerSessions } = services
     if (!settings.user.deleteUser.enabled) throw fail('NOT_FOUND')
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     if (!signedIn) throw fail('FAILED_TO_GET_USER_INFO')
-    callers.checkOwn(signedIn, false)
+    callerSessions.checkOwn(signedIn, false)
     if (settings.links === 'confirm') {
       const { deleteAccount: title, deleteForGood: button } = coreTexts
       const about = await describeDeletion(exchange, signedIn.user)

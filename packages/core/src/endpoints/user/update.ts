@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountErrors, kernelErrors, pick } from '../../contract/errors.js'
+import { accountErrors, commonErrors, pick } from '../../contract/errors.js'
 import { displayName, imageURL } from '../../contract/calls/fields.js'
 import { defineEndpoint } from '../define.js'
 
@@ -19,7 +19,7 @@ export const updateUser = defineEndpoint({
   writes: 'user.update',
   answer: z.object({ status: z.boolean() }),
   errors: {
-    ...pick(kernelErrors, 'UNAUTHORIZED'),
+    ...pick(commonErrors, 'UNAUTHORIZED'),
     ...pick(accountErrors, 'EMAIL_CAN_NOT_BE_UPDATED'),
   },
 

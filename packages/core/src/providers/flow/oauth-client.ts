@@ -28,7 +28,7 @@ import {
 import { authorizationURL } from './authorization-url.js'
 import type { ProfileDraft, ProviderDefinition } from './definition.js'
 import { buildProfile } from './profile.js'
-import { createSource, type SourceParts } from './profile-source.js'
+import { createSource, type SourceDeps } from './profile-source.js'
 import { type ProviderSettings, readSettings } from './provider-settings.js'
 import { isData, textOf } from './read-answer.js'
 import { requestTokens } from './token-request.js'
@@ -232,7 +232,7 @@ class OAuthClient<P extends object> {
   }
 }
 
-type Known = SourceParts['known']
+type Known = SourceDeps['known']
 
 /** Letters in which a token without parts has one spelling only. */
 function isOpaque(token: string): boolean {
@@ -252,7 +252,7 @@ function checkGivenNonce({ nonce: claimed }: ProfileData, { nonce: given }: Give
   }
 }
 
-/** Seconds that an id token may still live: it is remembered as long. */
+/** Seconds until an id token must expire at the latest: it is remembered as long. */
 const MOST_LIFE = 30 * 86_400
 /** In milliseconds: the last year that every database can write. */
 const NEVER = Date.UTC(9999, 0)

@@ -10,14 +10,14 @@ import { checkStatus, isData, readJson } from './read-answer.js'
 import { encodeForm, readSecret } from './token-request.js'
 
 /** What the profiles of one sign-in are read from. */
-export interface SourceParts {
+export interface SourceDeps {
   readonly definition: ProviderDefinition
   readonly settings: ProviderSettings
   readonly known: Pick<ProfileSource, 'tokens' | 'claims' | 'user' | 'isUnbound'>
 }
 
 /** What a provider's definition reads a profile with: it sends requests only to the provider's own origins. */
-export function createSource(parts: SourceParts, tools: ProviderTools): ProfileSource {
+export function createSource(parts: SourceDeps, tools: ProviderTools): ProfileSource {
   const { definition, settings, known } = parts
   const { token, profile = [] } = definition.endpoints
   const origins = new Set([token, ...profile].map((url) => new URL(url).origin))

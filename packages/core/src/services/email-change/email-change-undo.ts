@@ -105,7 +105,7 @@ export class EmailChangeUndo {
     if (!restored) return null
     const since = new Date(undo.changedAt)
     await verifications.voidSince(tx.store, UNDO_EMAIL_CHANGE, userId, since)
-    const ended = await revocation.endAllWithin(tx, userId)
+    const ended = await revocation.endAll(tx, userId)
     return { user: ended ?? restored, left: user.email }
   }
 

@@ -3,7 +3,7 @@ import {
   type EmailChangeRequest,
   asEmailChangeRequest,
 } from '../../contract/tables/stored-values.js'
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
 import { sessionModel, type User, type UserRow } from '../../contract/tables/models.js'
 import { randomText } from '../../crypto/random.js'
@@ -42,12 +42,12 @@ export type EmailChangeOutcome =
 
 /** What changes of addresses need. */
 export interface EmailChangeDeps extends NewEmailDeps {
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly mailboxProof: MailboxProof
   readonly emailChangeUndo: EmailChangeUndo
   readonly mails: AccountMails
   /** Life of the links that confirm, in seconds. */
-  readonly lives: { readonly verification: number }
+  readonly lifetimes: { readonly verification: number }
 }
 
 /**
@@ -84,7 +84,7 @@ export class EmailChange {
       await verifications.void(tx.store, user.id, [CHANGE_EMAIL])
       return { user: locked, requestId: await this.#store(tx, request) }
     })
-    if (!requested) throw kernelError('UNAUTHORIZED')
+    if (!requested) throw commonError('UNAUTHORIZED')
     const { requestId } = requested
     mails.sendEmailChange(exchange, requested.user, { requestId, newEmail, callbackURL })
     if (owner) mails.sendEmailChangeAttempt(exchange, owner)
@@ -106,7 +106,7 @@ export class EmailChange {
     if ('problem' in request) return request
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     const isOwn =
-      signedIn?.user.id === request.userId && !this.#deps.callers.isImpersonated(signedIn)
+      signedIn?.user.id === request.userId && !this.#deps.callerSessions.isImpersonated(signedIn)
     if (request.step === 'current mailbox')
       return isOwn
         ? this.#confirmCurrent(exchange, requestId, request)
@@ -124,11 +124,11 @@ export class EmailChange {
     const { users, transactions, mails, mailboxProof } = this.#deps
     const { newEmail, callbackURL } = request
     const owner = await users.findByEmail(newEmail)
-    const marks = await mailboxProof.marksOf(exchange, { id: request.userId })
+    const proofs = await mailboxProof.findProofs(exchange, { id: request.userId })
     const next = await transactions.run(exchange, async (tx) => {
       const user = await this.#take(tx, requestId, request)
       if (!user) return null
-      await mailboxProof.verify(tx, user, { marks })
+      await mailboxProof.verify(tx, user, { proofs })
       return { user, requestId: await this.#store(tx, { ...request, step: 'new mailbox' }) }
     })
     if (!next) return { problem: 'invalid_token' }
@@ -142,7 +142,7 @@ export class EmailChange {
     requestId: string,
     { request, own }: { readonly request: EmailChangeRequest; readonly own: SessionData | null },
   ): Promise<EmailChangeOutcome> {
-    const { transactions, mails, emailChangeUndo, callers } = this.#deps
+    const { transactions, mails, emailChangeUndo, callerSessions } = this.#deps
     const { newEmail, email, userId } = request
     const to = { newEmail, verified: true, sessionId: own?.session.id ?? request.sessionId }
     let problem: EmailChangeProblem = 'invalid_token'
@@ -161,7 +161,8 @@ export class EmailChange {
       if (!changed) return { problem }
       const { user, renewed, undo } = changed
       mails.sendEmailChanged(exchange, user, email, undo)
-      if (renewed) callers.handRenewed(exchange, renewed.token, { ...renewed, parent: user })
+      if (renewed)
+        callerSessions.issueRenewed(exchange, renewed.token, { ...renewed, parent: user })
       return { moved: user }
     } catch (error) {
       if (error instanceof UniqueViolation) return { problem: 'email_taken' }
@@ -171,7 +172,7 @@ export class EmailChange {
 
   /** An undetected attacker must not move the account to another mailbox. */
   async #isProven(tx: CoreTransaction, user: UserRow): Promise<boolean> {
-    const settled = await this.#deps.mailboxProof.verify(tx, user, { marks: [] })
+    const settled = await this.#deps.mailboxProof.verify(tx, user, { proofs: [] })
     return settled !== null && isProven(settled)
   }
 
@@ -188,14 +189,14 @@ export class EmailChange {
   }
 
   async #store(tx: CoreTransaction, request: EmailChangeRequest): Promise<string> {
-    const { verifications, random, lives } = this.#deps
+    const { verifications, random, lifetimes } = this.#deps
     const token = randomText(random, TOKEN_LENGTH)
     await verifications.issue(tx.store, {
       purpose: CHANGE_EMAIL,
       userId: request.userId,
       token,
       value: JSON.stringify(request),
-      expiresInSeconds: lives.verification,
+      expiresInSeconds: lifetimes.verification,
     })
     return token
   }
@@ -207,7 +208,7 @@ export class EmailChange {
 
 /** What changes of unverified addresses need. */
 interface UnverifiedEmailChangeDeps extends NewEmailDeps {
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly mails: AccountMails
 }
 
@@ -232,7 +233,7 @@ export class UnverifiedEmailChange {
     own: SessionData,
     { newEmail, callbackURL }: RequestedEmail,
   ): Promise<UserRow | null> {
-    const { transactions, mails, callers } = this.#deps
+    const { transactions, mails, callerSessions } = this.#deps
     const to = { newEmail, verified: false, sessionId: own.session.id }
     const changed = await runOrRollBack(transactions, exchange, async (tx) => {
       const user = await writeNewEmail(this.#deps, tx, { user: own.user, to })
@@ -242,7 +243,7 @@ export class UnverifiedEmailChange {
     const { user, renewed } = changed
     mails.sendEmailChanged(exchange, user, own.user.email)
     mails.sendVerification(exchange, user, callbackURL)
-    callers.handRenewed(exchange, renewed.token, { ...renewed, parent: user })
+    callerSessions.issueRenewed(exchange, renewed.token, { ...renewed, parent: user })
     return user
   }
 }

@@ -1,4 +1,4 @@
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import type { SessionData } from '../../contract/calls/exchange.js'
 import type { User, UserRow } from '../../contract/tables/models.js'
 import type { Store } from '../../contract/storage/store.js'
@@ -43,7 +43,7 @@ export async function writeNewEmail(
   const changed = await users.changeEmail(tx, { id, email, emailVerified }, newEmail, verified)
   const voided = changed && (await verifications.voidAll(tx.store, id, { formerEmail: email }))
   if (!voided) return null
-  const ended = await revocation.endAllWithin(tx, id, sessionId)
+  const ended = await revocation.endAll(tx, id, sessionId)
   // As stored now: links to the new address contain the raised counter.
   return ended ?? voided
 }
@@ -59,7 +59,7 @@ export async function renewSession(
   { session }: SessionData,
 ): Promise<RenewedSession> {
   const renewed = await revocation.renew(tx, session.id, session.createdAt)
-  if (!renewed) throw kernelError('UNAUTHORIZED')
+  if (!renewed) throw commonError('UNAUTHORIZED')
   return renewed
 }
 

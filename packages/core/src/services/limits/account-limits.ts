@@ -33,7 +33,7 @@ type Owner = Pick<User, 'id' | 'email'>
 /** What the limits of accounts need. */
 export interface AccountLimitDeps {
   readonly limiter: RateLimiter
-  readonly devices: Pick<DeviceCookie, 'counterOf'>
+  readonly deviceCookie: Pick<DeviceCookie, 'counterOf'>
 }
 
 /**
@@ -135,9 +135,9 @@ export class AccountLimits {
    * are hashed, because the table of counters must not contain them.
    */
   #keysOf(exchange: Exchange, { name, account, email }: Counted): [string, ...string[]] {
-    const { devices } = this.#deps
+    const { deviceCookie } = this.#deps
     const shared = `account|${hashText(account)}|${name}`
-    const own = devices.counterOf(exchange, email)
+    const own = deviceCookie.counterOf(exchange, email)
     return own === null ? [shared] : [`${shared}|${own}`, shared]
   }
 }

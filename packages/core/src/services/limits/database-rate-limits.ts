@@ -13,15 +13,15 @@ import {
 } from './rate-limit-store.js'
 
 /** What counters in the database depend on. */
-export interface DatabaseRateLimitParts {
+export interface DatabaseRateLimitDeps {
   readonly store: Store
   readonly clock: Clock
   readonly random: Random
 }
 
 /** Counts in the database, for several processes: one guarded increment for a call. */
-export function createDatabaseRateLimits(parts: DatabaseRateLimitParts): RateLimitStorage {
-  const { store, clock, random } = parts
+export function createDatabaseRateLimits(deps: DatabaseRateLimitDeps): RateLimitStorage {
+  const { store, clock, random } = deps
   const counters = store.of(rateLimitModel)
   const windowOf = (key: string, { window }: CallLimit) => {
     const index = Math.floor(clock.now() / (window * 1000))

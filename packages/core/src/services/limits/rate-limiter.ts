@@ -1,5 +1,5 @@
 import type { CallLimit } from '../../contract/calls/endpoint.js'
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import type { RateLimitStorage } from '../../contract/storage/rate-limit-storage.js'
 import type { AppLogger } from '../logger.js'
 
@@ -126,7 +126,7 @@ function refuse(wait: number | Promise<number>): void | Promise<void> {
 
 /** @throws TOO_MANY_REQUESTS with `retry-after`, unless the wait is zero. */
 export function refuseToWait(seconds: number): void {
-  if (seconds > 0) throw kernelError('TOO_MANY_REQUESTS', { headers: retryHeaders(seconds) })
+  if (seconds > 0) throw commonError('TOO_MANY_REQUESTS', { headers: retryHeaders(seconds) })
 }
 
 /** Clients of better-auth read `X-Retry-After`. */

@@ -10,8 +10,8 @@ import type { Verifications } from '../verification/verifications.js'
 const RESET_TOKEN_LENGTH = 24
 const DELETE_TOKEN_LENGTH = 32
 
-/** Lives of links, in seconds. */
-interface LinkLives {
+/** Lifetimes of links, in seconds. */
+interface LinkLifetimes {
   readonly verification: number
   readonly reset: number
   readonly deletion: number
@@ -22,7 +22,7 @@ export interface AccountMailDeps {
   readonly mailer: Mailer
   readonly verifications: Verifications
   readonly appName: string
-  readonly lives: LinkLives
+  readonly lifetimes: LinkLifetimes
   /** The page for a new password. */
   readonly resetPage: string
 }
@@ -75,9 +75,9 @@ export class AccountMails {
 
   /** Mails the link that verifies an address. */
   sendVerification(exchange: Exchange, user: LinkUser, callbackURL = '/'): void {
-    const { lives } = this.#deps
+    const { lifetimes } = this.#deps
     const link = () => this.#emailLink(exchange, user, { callbackURL })
-    const data = { ...this.#about(user), expiresInSeconds: lives.verification }
+    const data = { ...this.#about(user), expiresInSeconds: lifetimes.verification }
     this.#sendLink(exchange, { user, kind: 'verify-email', data, link })
   }
 
@@ -92,41 +92,50 @@ export class AccountMails {
   sendEmailChange(exchange: Exchange, user: LinkUser, change: EmailChangeLink): void {
     const { newEmail } = change
     const link = () => this.#emailLink(exchange, user, change)
-    const data = { ...this.#about(user), newEmail, expiresInSeconds: this.#deps.lives.verification }
+    const data = {
+      ...this.#about(user),
+      newEmail,
+      expiresInSeconds: this.#deps.lifetimes.verification,
+    }
     this.#sendLink(exchange, { user, kind: 'change-email', data, link })
   }
 
   /** Asks the new address to confirm the change too. */
   sendNewEmail(exchange: Exchange, user: LinkUser, change: EmailChangeLink): void {
     const link = () => this.#emailLink(exchange, user, change)
-    const data = { ...this.#about(user), expiresInSeconds: this.#deps.lives.verification }
+    const data = { ...this.#about(user), expiresInSeconds: this.#deps.lifetimes.verification }
     const to = change.newEmail
     this.#sendLink(exchange, { user, to, kind: 'verify-email', data, link })
   }
 
   /** Sends a password reset link. An earlier one that the same browser requested is voided. */
   sendReset(exchange: Exchange, user: User, { redirectTo, browser }: ResetMail): void {
-    const { lives, random, resetPage } = this.#deps
-    const data = { ...this.#about(user), expiresInSeconds: lives.reset }
+    const { lifetimes, random, resetPage } = this.#deps
+    const data = { ...this.#about(user), expiresInSeconds: lifetimes.reset }
     // The token is created after the response too: the response must not take longer for a known address.
     const link = () => {
       const token = randomText(random, RESET_TOKEN_LENGTH)
       const callbackURL = redirectTo ?? resetPage
       const url = withQuery(`${exchange.callsURL}/reset-password/${token}`, { callbackURL })
-      const life = lives.reset
-      return this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, life, browser })
+      const lifetime = lifetimes.reset
+      return this.#storedLink(user, { purpose: RESET_PASSWORD, token, url, lifetime, browser })
     }
     this.#sendLink(exchange, { user, kind: 'reset-password', data, link })
   }
 
   /** Mails the link that deletes an account; an earlier one is void. */
   sendDeletion(exchange: Exchange, user: User, callbackURL = '/'): void {
-    const { lives, random } = this.#deps
-    const data = { ...this.#about(user), expiresInSeconds: lives.deletion }
+    const { lifetimes, random } = this.#deps
+    const data = { ...this.#about(user), expiresInSeconds: lifetimes.deletion }
     const link = () => {
       const token = randomText(random, DELETE_TOKEN_LENGTH, lowerCaseAndDigits)
       const url = withQuery(`${exchange.callsURL}/delete-user/callback`, { token, callbackURL })
-      return this.#storedLink(user, { purpose: DELETE_ACCOUNT, token, url, life: lives.deletion })
+      return this.#storedLink(user, {
+        purpose: DELETE_ACCOUNT,
+        token,
+        url,
+        lifetime: lifetimes.deletion,
+      })
     }
     this.#sendLink(exchange, { user, kind: 'delete-account', data, link })
   }
@@ -184,12 +193,12 @@ export class AccountMails {
     { id: userId, email, emailVerified, linkEpoch }: LinkUser,
     link: Partial<EmailChangeLink>,
   ): Promise<Link> {
-    const { emailTokens, lives } = this.#deps
+    const { emailTokens, lifetimes } = this.#deps
     const { newEmail: updateTo = null, requestId, callbackURL = '/' } = link
     const purpose = updateTo === null ? 'verify-email' : 'change-email'
     const about = { purpose, userId, email, emailVerified, updateTo, requestId } as const
     const draft = { ...about, linkEpoch: linkEpoch ?? undefined }
-    const token = await emailTokens.issue(draft, lives.verification)
+    const token = await emailTokens.issue(draft, lifetimes.verification)
     return { token, url: withQuery(`${exchange.callsURL}/verify-email`, { token, callbackURL }) }
   }
 
@@ -199,13 +208,13 @@ export class AccountMails {
       readonly purpose: string
       readonly token: string
       readonly url: string
-      readonly life: number
+      readonly lifetime: number
       /** The browser of the request. Undefined when a newer link replaces all earlier ones. */
       readonly browser?: string
     },
   ): Promise<Link> {
     const { verifications, store } = this.#deps
-    const { purpose, token, url, life, browser } = link
+    const { purpose, token, url, lifetime, browser } = link
     const { id: userId } = user
     if (browser === undefined) await verifications.void(store, userId, [purpose])
     await verifications.issue(store, {
@@ -213,7 +222,7 @@ export class AccountMails {
       userId,
       token,
       value: userId,
-      expiresInSeconds: life,
+      expiresInSeconds: lifetime,
       browser,
     })
     return { url, token }

@@ -18,12 +18,12 @@ describe('the text of a mail', () => {
   })
 
   it.each([
-    { expiresInSeconds: 60, life: '1 minute' },
-    { expiresInSeconds: 3600, life: '60 minutes' },
-    { expiresInSeconds: 7200, life: '2 hours' },
-    { expiresInSeconds: 86_400, life: '24 hours' },
-    { expiresInSeconds: 259_200, life: '3 days' },
-  ])('states that the link is valid for $life', ({ expiresInSeconds, life }) => {
-    expect(textOf({ expiresInSeconds })).toContain(`The link is valid for ${life}.`)
+    { expiresInSeconds: 60, lifetime: '1 minute' },
+    { expiresInSeconds: 3600, lifetime: '60 minutes' },
+    { expiresInSeconds: 7200, lifetime: '2 hours' },
+    { expiresInSeconds: 86_400, lifetime: '24 hours' },
+    { expiresInSeconds: 259_200, lifetime: '3 days' },
+  ])('states that the link is valid for $life', ({ expiresInSeconds, lifetime }) => {
+    expect(textOf({ expiresInSeconds })).toContain(`The link is valid for ${lifetime}.`)
   })
 })

@@ -18,8 +18,8 @@ const draft = {
 }
 
 const origin = 'https://app.test'
-const devices = { counterOf: () => null }
-const budget = new MailBudget({ limiter: noLimits, devices, mailsPerHour: 1 })
+const deviceCookie = { counterOf: () => null }
+const budget = new MailBudget({ limiter: noLimits, deviceCookie, mailsPerHour: 1 })
 
 /** Sends one mail through a sender and waits until all work is done. */
 async function send(sender: EmailSender, { headers = new Headers(), user = {} } = {}) {
@@ -45,7 +45,7 @@ async function send(sender: EmailSender, { headers = new Headers(), user = {} } 
   const defer = (task: Promise<unknown> | (() => Promise<unknown>)): void => {
     const begun = typeof task === 'function' ? task() : task
     const guarded = begun.catch((error: unknown) => {
-      logger.log('error', 'Work after the answer failed', { error })
+      logger.log('error', 'Work after the response failed', { error })
     })
     works.push(guarded)
   }

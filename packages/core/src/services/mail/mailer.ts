@@ -55,7 +55,7 @@ export interface MailerDeps {
 /** The part of a request that mails need. */
 type MailCaller = Pick<Exchange, 'headers' | 'origin' | 'defer'>
 
-/** Renders mails and sends them after the answer. */
+/** Renders mails and sends them after the response. */
 export class Mailer {
   readonly #deps: Pick<Base, 'logger' | 'random'> & MailerDeps
 
@@ -64,7 +64,7 @@ export class Mailer {
   }
 
   /**
-   * Sends a mail after the answer, in the recipient's language where it is known. Sends none to a
+   * Sends a mail after the response, in the recipient's language where it is known. Sends none to a
    * placeholder address, and none beyond the recipient's budget. The secrets of the mail are issued only
    * when it is sent.
    *
@@ -165,7 +165,7 @@ type MailReserve = 'known browsers' | 'every caller'
 /** What the mail budget needs. */
 interface MailBudgetDeps {
   readonly limiter: RateLimiter
-  readonly devices: Pick<DeviceCookie, 'counterOf'>
+  readonly deviceCookie: Pick<DeviceCookie, 'counterOf'>
   /** Mails to one address in an hour, of all kinds together. */
   readonly mailsPerHour: number
 }
@@ -180,13 +180,13 @@ export class MailBudget {
 
   /** Whether one more mail may be sent to an address. Some mails use a reserve after the rest was used up. */
   async take(exchange: DeviceCaller, to: string, reservedFor?: MailReserve): Promise<boolean> {
-    const { limiter, devices, mailsPerHour } = this.#deps
+    const { limiter, deviceCookie, mailsPerHour } = this.#deps
     const address = to.toLowerCase()
     // Addresses are hashed, because the table of counters must not contain them.
     const key = `mail|${hashText(address)}`
     if ((await limiter.hit(key, { window: HOUR, max: mailsPerHour })) === 0) return true
     if (reservedFor === undefined) return false
-    const counter = reservedFor === 'every caller' ? '' : devices.counterOf(exchange, address)
+    const counter = reservedFor === 'every caller' ? '' : deviceCookie.counterOf(exchange, address)
     if (counter === null) return false
     // An earlier account with an unverified address must not use up the reserve of its owner.
     const reserve = counter === 'unverified' ? counter : 'reserve'

@@ -12,7 +12,7 @@ export type DividingPlugin = Plugin & Required<Pick<Plugin, 'divideSessions'>>
 
 /** What {@link BrowserSessions} depends on. */
 export interface BrowserSessionDeps {
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly cookies: PluginContext['cookies']
 }
 
@@ -24,20 +24,20 @@ export class BrowserSessions {
     this.#deps = deps
   }
 
-  /** The live sessions that end when a user signs in or, with null, when the browser signs out. */
+  /** The valid sessions that end when a user signs in or, with null, when the browser signs out. */
   async findEnding(
     exchange: Exchange,
     user: User | null,
     plugin: DividingPlugin,
   ): Promise<SessionData[]> {
-    const { callers, cookies } = this.#deps
+    const { callerSessions, cookies } = this.#deps
     const { kept, ended } = plugin.divideSessions(exchange, cookies, user)
-    const tokens = kept.map((credential) => callers.tokenIn(exchange, credential))
+    const tokens = kept.map((credential) => callerSessions.tokenIn(exchange, credential))
     const found = new Map<string, SessionData>()
     const add = (each: SessionData | null) => each && found.set(each.session.id, each)
-    if (!tokens.includes(callers.tokenOf(exchange)))
-      add(await callers.findStored(exchange, { disableRefresh: true }))
-    const parked = await callers.findParkedSession(exchange)
+    if (!tokens.includes(callerSessions.tokenOf(exchange)))
+      add(await callerSessions.findStored(exchange, { disableRefresh: true }))
+    const parked = await callerSessions.findParkedSession(exchange)
     if (parked && !tokens.includes(parked.token)) add(this.#asData(parked))
     for (const credential of ended) add(await this.open(exchange, credential))
     return [...found.values()]
@@ -48,19 +48,19 @@ export class BrowserSessions {
     exchange: Exchange,
     sessions: Pick<Sessions, 'endOwn'>,
   ): Promise<SessionData | null> {
-    const { callers } = this.#deps
-    const parked = await callers.findParkedSession(exchange)
+    const { callerSessions } = this.#deps
+    const parked = await callerSessions.findParkedSession(exchange)
     await sessions.endOwn(exchange, { except: parked?.row.id })
-    return parked && callers.hand(exchange, parked.token, parked)
+    return parked && callerSessions.issue(exchange, parked.token, parked)
   }
 
-  /** The live session of a signed credential, as stored. */
+  /** The valid session of a signed credential, as stored. */
   async open(exchange: Exchange, credential: string): Promise<SessionData | null> {
     const opened = await this.#open(exchange, credential)
     return opened && this.#asData(opened)
   }
 
-  /** Issues the session of a signed credential to the caller, when it is live. */
+  /** Issues the session of a signed credential to the caller, when it is valid. */
   async activate(
     exchange: Exchange,
     credential: string,
@@ -69,16 +69,16 @@ export class BrowserSessions {
     const opened = await this.#open(exchange, credential)
     if (!opened) return null
     const row = rememberMe ? opened.row : { ...opened.row, rememberMe: false }
-    return this.#deps.callers.hand(exchange, opened.token, { row, parent: opened.parent })
+    return this.#deps.callerSessions.issue(exchange, opened.token, { row, parent: opened.parent })
   }
 
   async #open(exchange: Exchange, credential: string): Promise<OpenedSession | null> {
-    const { callers } = this.#deps
-    const token = callers.tokenIn(exchange, credential)
-    return token === null ? null : callers.readLive(token)
+    const { callerSessions } = this.#deps
+    const token = callerSessions.tokenIn(exchange, credential)
+    return token === null ? null : callerSessions.readValid(token)
   }
 
   #asData({ row, parent }: OpenedSession): SessionData {
-    return { session: this.#deps.callers.show(row), user: parent }
+    return { session: this.#deps.callerSessions.show(row), user: parent }
   }
 }

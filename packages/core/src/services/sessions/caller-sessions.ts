@@ -1,5 +1,5 @@
 import type { Base } from '../core.js'
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
 import {
   type Session,
@@ -7,7 +7,7 @@ import {
   type SessionRow,
   userModel,
 } from '../../contract/tables/models.js'
-import type { ShownSession } from '../../contract/plugins/answer-headers.js'
+import type { ShownSession } from '../../contract/plugins/response-headers.js'
 import type {
   CallerSessionDeps,
   EndingFor,
@@ -55,7 +55,7 @@ export class CallerSessions {
     const found = cached ?? (await this.#findStored(exchange, token, options))
     if (!found) return null
     const shown = { ...found, isStored: cached === null }
-    this.#deps.responseHeaders?.note(exchange, { shown })
+    this.#deps.headerCollector?.note(exchange, { shown })
     return shown
   }
 
@@ -69,15 +69,15 @@ export class CallerSessions {
   }
 
   /** Issues a credential to the caller, and its cached session where sessions are cached. */
-  hand(exchange: Exchange, token: string, stored: StoredSession): SessionData {
-    const { responseHeaders, expiresIn } = this.#deps
+  issue(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    const { headerCollector, expiresIn } = this.#deps
     const cookie = this.#deps.cookie(exchange)
     const cookies = this.#cookiesOf(exchange)
     const maxAge = stored.row.rememberMe === false ? null : expiresIn
     const issued = cookies === null ? [] : cookie.issue(cookies, token, maxAge)
     for (const text of issued) exchange.setCookie(text)
     const data = this.issueCachedSession(exchange, token, stored)
-    responseHeaders?.note(exchange, {
+    headerCollector?.note(exchange, {
       granted: { ...data, credential: cookie.sign(token), maxAge },
     })
     return data
@@ -87,12 +87,12 @@ export class CallerSessions {
   rememberDevice(exchange: Exchange, signedIn: SessionData): void {
     if (this.#cookiesOf(exchange) === null || this.isImpersonated(signedIn)) return
     const { email, emailVerified } = signedIn.user
-    this.#deps.devices.remember(exchange, email, emailVerified)
+    this.#deps.deviceCookie.remember(exchange, email, emailVerified)
   }
 
   /** Issues a new credential of the caller's own session. */
-  handRenewed(exchange: Exchange, token: string, stored: StoredSession): SessionData {
-    return this.hand(exchange, token, this.#complete(exchange, stored))
+  issueRenewed(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+    return this.issue(exchange, token, this.#complete(exchange, stored))
   }
 
   /** Shows the caller's own session after its columns have changed, and issues a cached session. */
@@ -136,8 +136,8 @@ export class CallerSessions {
    * @throws AuthError `SESSION_NOT_OWN` or `SESSION_NOT_FRESH`
    */
   checkOwn(session: SessionData, needsFresh: boolean): void {
-    if (this.isImpersonated(session)) throw kernelError('SESSION_NOT_OWN')
-    if (needsFresh && !this.isFresh(session)) throw kernelError('SESSION_NOT_FRESH')
+    if (this.isImpersonated(session)) throw commonError('SESSION_NOT_OWN')
+    if (needsFresh && !this.isFresh(session)) throw commonError('SESSION_NOT_FRESH')
   }
 
   /**
@@ -152,7 +152,7 @@ export class CallerSessions {
   }
 
   /**
-   * The live sessions of the caller's browser that end, as stored: the current one, which is read unless it is known,
+   * The valid sessions of the caller's browser that end, as stored: the current one, which is read unless it is known,
    * the parked one, and those that a plugin names.
    */
   async findEnding(exchange: Exchange, { user, current }: EndingFor): Promise<SessionData[]> {
@@ -164,17 +164,17 @@ export class CallerSessions {
     return [found, own].filter((session) => session !== null)
   }
 
-  /** The live session that was parked in the caller's browser. */
+  /** The valid session that was parked in the caller's browser. */
   async findParkedSession(exchange: Exchange): Promise<OpenedSession | null> {
     const cookies = this.#cookiesOf(exchange)
     const token = cookies === null ? null : this.#deps.cookie(exchange).parked.read(cookies)
-    return token === null ? null : this.readLive(token)
+    return token === null ? null : this.readValid(token)
   }
 
-  /** The live session of a credential, which need not be the caller's own. */
-  async readLive(token: string): Promise<OpenedSession | null> {
+  /** The valid session of a credential, which need not be the caller's own. */
+  async readValid(token: string): Promise<OpenedSession | null> {
     const found = await this.#read(token)
-    return found && this.#isLive(found) ? { ...found, token } : null
+    return found && this.#isValid(found) ? { ...found, token } : null
   }
 
   /** The credential in a signed text, or null when the signature is not valid. */
@@ -202,7 +202,7 @@ export class CallerSessions {
 
   /** Returns the columns of a session that answers contain. */
   show(row: SessionRow): Session {
-    return { ...row, token: this.#deps.format.handle(row) }
+    return { ...row, token: this.#deps.format.publicId(row) }
   }
 
   /** The caller's cookies; null when a credential outside of them counts. */
@@ -212,7 +212,7 @@ export class CallerSessions {
   }
 
   #forget(exchange: Exchange): void {
-    this.#deps.responseHeaders?.note(exchange, { granted: null })
+    this.#deps.headerCollector?.note(exchange, { granted: null })
     for (const text of this.#deps.cookie(exchange).clear()) exchange.clearCookie(text)
     this.#deps.cache?.clear(exchange)
     this.#deps.clearPluginCookies(exchange)
@@ -235,15 +235,15 @@ export class CallerSessions {
     const stored = await this.#read(token)
     if (!stored) return this.#drop(exchange)
     const found = this.#complete(exchange, stored)
-    if (!this.#isLive(found)) return this.#drop(exchange, found)
+    if (!this.#isValid(found)) return this.#drop(exchange, found)
     if (disableRefresh || !refresh.isDue(found.row))
       return this.issueCachedSession(exchange, token, found)
     const extended = await refresh.extend(found.row)
     if (!extended) return this.issueCachedSession(exchange, token, found)
-    return this.hand(exchange, token, { row: extended, parent: found.parent })
+    return this.issue(exchange, token, { row: extended, parent: found.parent })
   }
 
-  #isLive({ row, parent }: StoredSession): boolean {
+  #isValid({ row, parent }: StoredSession): boolean {
     const { clock, maxAge, blocks } = this.#deps
     const now = clock.now()
     // Before the app had a maximum age, sessions were extended beyond it.
@@ -276,10 +276,10 @@ export class CallerSessions {
    * deletes the rest of the row. The parked session stays; the next sign-in ends it.
    */
   async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
-    const { store, blocks, devices } = this.#deps
+    const { store, blocks, deviceCookie } = this.#deps
     if (this.#cookiesOf(exchange) !== null) this.#forget(exchange)
     if (!found) return null
-    if (blocks(found.parent)) devices.forget(exchange, found.parent.email)
+    if (blocks(found.parent)) deviceCookie.forget(exchange, found.parent.email)
     await store.of(sessionModel).delete({ id: found.row.id })
     return null
   }

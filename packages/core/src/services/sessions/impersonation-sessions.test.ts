@@ -120,9 +120,9 @@ describe('a session of a user who is deleted while it starts', () => {
     const { database } = app.auth
     const before = await database.dump()
     const { answer, found } = await app.whenCalled(ann.browser, ({ sessions }, exchange) =>
-      sessions.startWithin(exchange, bob.user, {
+      sessions.startWithWrites(exchange, bob.user, {
         ...held,
-        within: (_store, { users }) => users.remove(bob.user),
+        write: (_store, { users }) => users.remove(bob.user),
       }),
     )
     expect([answer.status, found]).toEqual([200, null])

@@ -1,29 +1,29 @@
 import type { Exchange } from '../../contract/calls/exchange.js'
 import type { Plugin } from '../../contract/plugins/plugin.js'
 import type {
-  AnswerHeaders,
+  ResponseHeaders,
   SessionGrant,
   ShownSession,
-} from '../../contract/plugins/answer-headers.js'
+} from '../../contract/plugins/response-headers.js'
 import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 
 /** Name and value of a header. */
 export type HeaderPair = readonly [name: string, value: string]
 
-/** The facts about an answer that is being made. */
+/** What a call notes about its response. */
 interface ResponseFacts {
-  /** The session that the answer grants: the last one counts; null when it is cleared again. */
+  /** The session whose credential the response contains: the last one counts; null when it is cleared again. */
   readonly granted?: SessionGrant | null
-  /** The session that the answer contains. */
+  /** The session that the response contains. */
   readonly shown?: ShownSession
 }
 
-/** Collects facts about an answer that is being made, for the plugins that add headers to it. */
-export class ResponseHeaders {
-  readonly #adding: readonly AnswerHeaders[]
+/** Collects what calls note about their responses, for the plugins that add headers to them. */
+export class HeaderCollector {
+  readonly #adding: readonly ResponseHeaders[]
   readonly #facts = new WeakMap<Exchange, ResponseFacts>()
 
-  constructor(adding: readonly AnswerHeaders[]) {
+  constructor(adding: readonly ResponseHeaders[]) {
     this.#adding = adding
   }
 
@@ -31,7 +31,7 @@ export class ResponseHeaders {
     this.#facts.set(exchange, { ...this.#facts.get(exchange), ...facts })
   }
 
-  /** The headers that the plugins add to the answer of a successful call. */
+  /** The headers that the plugins add to the response of a successful call. */
   async collect(exchange: Exchange, context: PluginContext): Promise<readonly HeaderPair[]> {
     const { granted, shown } = this.#facts.get(exchange) ?? {}
     const headerContext = { exchange, context }
@@ -48,7 +48,7 @@ export class ResponseHeaders {
 }
 
 /** Null when no plugin adds headers: nothing is recorded then. */
-export function createResponseHeaders(plugins: readonly Plugin[]): ResponseHeaders | null {
-  const adding = plugins.flatMap(({ answerHeaders }) => answerHeaders ?? [])
-  return adding.length > 0 ? new ResponseHeaders(adding) : null
+export function createHeaderCollector(plugins: readonly Plugin[]): HeaderCollector | null {
+  const adding = plugins.flatMap(({ responseHeaders }) => responseHeaders ?? [])
+  return adding.length > 0 ? new HeaderCollector(adding) : null
 }

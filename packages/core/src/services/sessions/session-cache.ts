@@ -135,13 +135,13 @@ export interface Revocations {
  * process are refused, because the process has not received the revocations of that time; so are those from before the
  * connection of the signal was restored.
  */
-export function createRevocations(parts: {
+export function createRevocations(deps: {
   readonly clock: Clock
   /** Lifetime of a cached session, in seconds. */
   readonly maxAge: number
   readonly signal: RevocationSignal | undefined
 }): Revocations {
-  const { clock, maxAge, signal } = parts
+  const { clock, maxAge, signal } = deps
   /** Cached sessions from before are refused. */
   let startedAt = clock.now()
   const recent = new Map<string, { readonly epoch: number; readonly notedAt: number }>()
@@ -166,7 +166,7 @@ export function createRevocations(parts: {
       startedAt = clock.now()
     },
   })
-  const send = signal && createSender(parts, signal)
+  const send = signal && createSender(deps, signal)
   return {
     isCurrent(userId, { epoch, issuedAt }) {
       return issuedAt >= startedAt && epoch >= (recent.get(userId)?.epoch ?? 0)
@@ -180,12 +180,12 @@ export function createRevocations(parts: {
 
 /** Returns a function that publishes a revocation, and sends it again later when the signal refuses it. */
 function createSender(
-  parts: { readonly clock: Clock; readonly maxAge: number },
+  deps: { readonly clock: Clock; readonly maxAge: number },
   signal: RevocationSignal,
 ): RevocationSignal['publish'] {
   const loadUnsent = loadOnce(async () => {
     const { UnsentRevocations } = await import('./unsent-revocations.js')
-    return new UnsentRevocations({ ...parts, signal })
+    return new UnsentRevocations({ ...deps, signal })
   })
   return async (revocation) => {
     try {

@@ -23,7 +23,7 @@ export interface RenewedSession {
 
 /** What {@link SessionRevocation} depends on. */
 export interface SessionRevocationDeps {
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly verifications: Verifications
   /** Null when sessions are not cached. */
   readonly revocations: Revocations | null
@@ -43,28 +43,24 @@ export class SessionRevocation {
   }
 
   /** Ends all sessions of a user, or all but one, and voids the user's outstanding values. */
-  async revokeAllWithin(
-    tx: CoreTransaction,
-    userId: string,
-    except?: string,
-  ): Promise<UserRow | null> {
+  async revokeAll(tx: CoreTransaction, userId: string, except?: string): Promise<UserRow | null> {
     const voided = await this.#deps.verifications.voidAll(tx.store, userId)
-    return (await this.endAllWithin(tx, userId, except)) ?? voided
+    return (await this.endAll(tx, userId, except)) ?? voided
   }
 
   /**
-   * Whether a user has a live session that is not one of the given ones and did not begin with one of the
+   * Whether a user has a valid session that is not one of the given ones and did not begin with one of the
    * given sign-in methods.
    */
   async hasOthers(store: Store, userId: string, ids: readonly string[]): Promise<boolean> {
     const expiresAt = { gt: new Date(this.#deps.clock.now()) }
-    const live = await findAll(store, { userId, expiresAt })
-    return live.some((session) => !isOneOf(ids, session))
+    const valid = await findAll(store, { userId, expiresAt })
+    return valid.some((session) => !isOneOf(ids, session))
   }
 
   /**
    * Ends all sessions except those that {@link hasOthers} leaves out, together with other writes; returns
-   * how many were live.
+   * how many had not expired.
    */
   async endOthers(
     tx: CoreTransaction,
@@ -79,11 +75,7 @@ export class SessionRevocation {
   }
 
   /** Ends all sessions of a user, or all but one, together with other writes. */
-  async endAllWithin(
-    tx: CoreTransaction,
-    userId: string,
-    except?: string,
-  ): Promise<UserRow | null> {
+  async endAll(tx: CoreTransaction, userId: string, except?: string): Promise<UserRow | null> {
     const others = except === undefined ? {} : { id: { ne: except } }
     await this.end(tx, { userId, ...others })
     return this.invalidateCachedSessions(tx, userId)
@@ -117,7 +109,7 @@ export class SessionRevocation {
       const row = await sessions.updateOne({ ...where, id }, columns)
       if (!row) continue
       changed += 1
-      await tx.emit('session.updated', { session: this.#deps.callers.show(row) })
+      await tx.emit('session.updated', { session: this.#deps.callerSessions.show(row) })
     }
     return changed
   }
@@ -139,7 +131,7 @@ export class SessionRevocation {
   }
 
   /**
-   * Gives a session a new credential, in place. Only its holder receives it. The session counts as fresh
+   * Gives a session a new credential, in place. Only its owner receives it. The session counts as fresh
    * from now on, or from `createdAt` where given. Null when it has ended.
    */
   async renew(
@@ -168,7 +160,7 @@ export class SessionRevocation {
       // Of two parallel requests that end the same session, one deletes the row and emits the event.
       if ((await tx.store.of(sessionModel).delete({ id: sessionId })) === 0) continue
       ended += 1
-      const session = this.#deps.callers.show(row)
+      const session = this.#deps.callerSessions.show(row)
       await tx.emit('session.ended', { sessionId, userId, session })
     }
     return ended

@@ -7,49 +7,28 @@ import {
   type SessionRow,
   type SessionUser,
 } from '../../contract/tables/models.js'
-import type { StartSessionOptions } from '../../contract/plugins/session-start.js'
 import type { Provided } from '../../contract/storage/store.js'
 import { randomText } from '../../crypto/random.js'
-import { askToEnd, askToEndAll } from './ask-to-end.js'
 import type { CallerSessions } from './caller-sessions.js'
-import type { StoredSession } from './stored-session.js'
+import type {
+  EndOwnOptions,
+  PreparedSession,
+  PrepareSessionOptions,
+  StoredSession,
+} from './stored-session.js'
 import type { CleanUp } from '../clean-up.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { SessionRevocation } from './session-revocation.js'
 import type { Users } from '../users/users.js'
-import type { CoreTransaction, WithinCheck } from '../transactions.js'
+import type { CoreTransaction, TransactionCheck } from '../transactions.js'
 import type { Verifications } from '../verification/verifications.js'
 
 const TOKEN_LENGTH = 32
 /** Most sessions of a user that are listed. */
 const MAX_LISTED = 100
 
-/** A session that is about to be written, and the credential that opens it. */
-export interface PreparedSession {
-  readonly row: SessionRow
-  readonly token: string
-  readonly user: SessionUser
-  /** The sessions that the same browser has now. They end when this one is written. */
-  readonly replaced: readonly SessionData[]
-  /**
-   * The session of this browser whose user is its own holder; no other session identifies the user of the
-   * browser.
-   */
-  readonly previous: SessionData | null
-  /** Whether the browser's current session is parked instead of ended. */
-  readonly parkSession: boolean
-}
-
-/** The options of a session that the core starts. */
-export interface SessionOptions extends StartSessionOptions {
-  /** Default: a new one. */
-  readonly id?: string
-  /** Whether the user of the browser is the one who signs in. Default true. */
-  readonly isKnownBrowser?: boolean
-}
-
 /** Lifetimes of sessions, in seconds. */
-interface SessionLives {
+interface SessionLifetimes {
   readonly expiresIn: number
   /** For sessions that end with the browser. */
   readonly browserSession: number
@@ -57,33 +36,23 @@ interface SessionLives {
   readonly maxAge?: number | undefined
 }
 
-/** The caller's own session. */
-interface OwnSession {
-  /** The id of a session that stays. */
-  readonly except?: string | undefined
-  /** The caller's session, where it was read before. */
-  readonly current?: SessionData
-  /** Whether all sessions of the browser end. Default false: those that a plugin keeps stay. */
-  readonly signsOut?: boolean
-}
-
 /** A session that a user or an administrator revokes. */
 export interface SessionToRevoke {
   readonly userId: string
   /** Its id. */
-  readonly handle: string
-  readonly within?: WithinCheck | undefined
+  readonly sessionId: string
+  readonly check?: TransactionCheck | undefined
 }
 
 /** What {@link Sessions} depends on. */
 export interface SessionDeps {
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly revocation: SessionRevocation
   readonly users: Users
   readonly verifications: Verifications
   readonly cleanUp: CleanUp
-  readonly lives: SessionLives
-  readonly devices: DeviceCookie
+  readonly lifetimes: SessionLifetimes
+  readonly deviceCookie: DeviceCookie
 }
 
 /** Starts, lists, changes and ends the sessions of users. */
@@ -98,23 +67,25 @@ export class Sessions {
   async prepare(
     exchange: Exchange,
     user: SessionUser,
-    options: SessionOptions = {},
+    options: PrepareSessionOptions = {},
   ): Promise<PreparedSession> {
-    const { bus, callers, store, format, clock, random, createId, lives, settings } = this.#deps
+    const { bus, callerSessions, store, format, clock, random, createId, lifetimes, settings } =
+      this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
-    const replaced = parkSession ? [] : await callers.findEnding(exchange, { user })
-    const previous = replaced.find((session) => !callers.isImpersonated(session))
+    const replaced = parkSession ? [] : await callerSessions.findEnding(exchange, { user })
+    const previous = replaced.find((session) => !callerSessions.isImpersonated(session))
     const now = clock.now()
-    const { maxAge = Infinity } = lives
-    const life = options.expiresIn ?? (rememberMe ? lives.expiresIn : lives.browserSession)
+    const { maxAge = Infinity } = lifetimes
+    const lifetime =
+      options.expiresIn ?? (rememberMe ? lifetimes.expiresIn : lifetimes.browserSession)
     const draft = await bus.before(
       'session.create',
       {
         ...store.of(sessionModel).defaults(),
         ...columns,
         userId: user.id,
-        expiresAt: new Date(now + life * 1000),
+        expiresAt: new Date(now + lifetime * 1000),
         ipAddress: settings.advanced.disableIpTracking ? '' : exchange.clientAddress,
         userAgent: exchange.userAgent,
       },
@@ -125,7 +96,7 @@ export class Sessions {
       ...draft,
       id: options.id ?? createId('session'),
       token: format.stored(token),
-      // A hook may have given it a longer life.
+      // A hook may have given it a longer lifetime.
       expiresAt: new Date(Math.min(draft.expiresAt.getTime(), now + maxAge * 1000)),
       createdAt: new Date(now),
       updatedAt: new Date(now),
@@ -145,7 +116,7 @@ export class Sessions {
     { row, user, replaced, previous }: PreparedSession,
     provided?: Provided<P>,
   ): Promise<boolean> {
-    const { callers, users } = this.#deps
+    const { callerSessions, users } = this.#deps
     // Locks the users first, always in the same order: different orders would cause a deadlock.
     const locked = replaced.length > 1 ? inOneOrder(replaced) : replaced
     for (const { user: before } of locked) await users.lock(tx, before.id)
@@ -154,7 +125,11 @@ export class Sessions {
     const ended: SessionData[] = []
     for (const each of replaced) if (await this.#end(tx, each)) ended.push(each)
     const endedSession = previous && ended.includes(previous) ? previous : null
-    await tx.emit('session.created', { session: callers.show(row), user, previous: endedSession })
+    await tx.emit('session.created', {
+      session: callerSessions.show(row),
+      user,
+      previous: endedSession,
+    })
     for (const { session } of ended) {
       const { id: sessionId, userId } = session
       await tx.emit('session.ended', { sessionId, userId, session })
@@ -163,23 +138,23 @@ export class Sessions {
   }
 
   /** Issues the credential of a written session to the caller. */
-  grant(exchange: Exchange, { row, token, user, parkSession }: PreparedSession): SessionData {
-    const { cleanUp, callers } = this.#deps
+  issue(exchange: Exchange, { row, token, user, parkSession }: PreparedSession): SessionData {
+    const { cleanUp, callerSessions } = this.#deps
     cleanUp.runAfter(exchange)
-    const granted = callers.hand(exchange, token, { row, parent: user })
-    if (parkSession) callers.parkSession(exchange)
-    else callers.clearParkedSession(exchange)
-    callers.rememberDevice(exchange, granted)
+    const granted = callerSessions.issue(exchange, token, { row, parent: user })
+    if (parkSession) callerSessions.parkSession(exchange)
+    else callerSessions.clearParkedSession(exchange)
+    callerSessions.rememberDevice(exchange, granted)
     return granted
   }
 
-  /** The live sessions of a user, newest first. */
+  /** The valid sessions of a user, newest first. */
   async list(userId: string): Promise<Session[]> {
-    const { store, callers, clock } = this.#deps
-    const alive = { userId, expiresAt: { gt: new Date(clock.now()) } }
+    const { store, callerSessions, clock } = this.#deps
+    const valid = { userId, expiresAt: { gt: new Date(clock.now()) } }
     const page = { orderBy: { createdAt: 'desc' as const }, limit: MAX_LISTED }
-    const rows = await store.of(sessionModel).findMany(alive, page)
-    return rows.map((row) => callers.show(row))
+    const rows = await store.of(sessionModel).findMany(valid, page)
+    return rows.map((row) => callerSessions.show(row))
   }
 
   /** Changes columns of the caller's session. Null when it has ended in the meantime. */
@@ -188,40 +163,43 @@ export class Sessions {
     { session, user }: SessionData,
     values: Readonly<Record<string, unknown>>,
   ): Promise<SessionData | null> {
-    const { transactions, callers, revocation, clock, bus, store } = this.#deps
+    const { transactions, callerSessions, revocation, clock, bus, store } = this.#deps
     const amended = await bus.before('session.update', values, { exchange, store })
     const changes = { ...amended, updatedAt: new Date(clock.now()) }
     const write = async (tx: CoreTransaction): Promise<StoredSession | null> => {
       const { id, userId } = session
       const row = await tx.store.of(sessionModel).updateOne({ id }, changes)
       if (!row) return null
-      await tx.emit('session.updated', { session: callers.show(row) })
+      await tx.emit('session.updated', { session: callerSessions.show(row) })
       return { row, parent: (await revocation.invalidateCachedSessions(tx, userId)) ?? user }
     }
     const changed = revocation.hasCachedSessions
       ? await transactions.run(exchange, write)
       : await transactions.runSingle(exchange, ['session.updated'], write)
-    const token = callers.tokenOf(exchange)
-    return changed && token !== null ? callers.showChanged(exchange, token, changed) : null
+    const token = callerSessions.tokenOf(exchange)
+    return changed && token !== null ? callerSessions.showChanged(exchange, token, changed) : null
   }
 
   /**
    * Revokes one session of a user, and voids the user's outstanding values. False when the user has no such
    * session.
    */
-  async revoke(exchange: Exchange, { userId, handle, within }: SessionToRevoke): Promise<boolean> {
-    const { transactions, store, callers, revocation, verifications } = this.#deps
+  async revoke(
+    exchange: Exchange,
+    { userId, sessionId, check }: SessionToRevoke,
+  ): Promise<boolean> {
+    const { transactions, store, callerSessions, revocation, verifications } = this.#deps
     // The owner of a session never changes: only the owner's values are voided, and for an unknown session
     // no values are.
-    const found = await store.of(sessionModel).findOne({ id: handle, userId })
+    const found = await store.of(sessionModel).findOne({ id: sessionId, userId })
     if (!found) return false
     // An admin action is not for the user to decide.
-    if (!within) await askToEnd(this.#deps, exchange, [callers.show(found)])
+    if (!check) await this.#runBeforeDelete(exchange, [callerSessions.show(found)])
     return transactions.run(exchange, async (tx) => {
-      await within?.(tx.forPlugins)
+      await check?.(tx.forPlugins)
       // The user first, as everywhere: transactions that lock in another order wait for each other.
       await verifications.voidAll(tx.store, userId)
-      const ended = await revocation.end(tx, { id: handle, userId })
+      const ended = await revocation.end(tx, { id: sessionId, userId })
       if (ended > 0) await revocation.invalidateCachedSessions(tx, userId)
       return ended > 0
     })
@@ -230,24 +208,27 @@ export class Sessions {
   /** Revokes all sessions of a user, or all but one, and voids the user's outstanding values. */
   async revokeAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
     const { transactions, revocation } = this.#deps
-    await askToEndAll(this.#deps, exchange, { userId, except })
-    await transactions.run(exchange, (tx) => revocation.revokeAllWithin(tx, userId, except))
+    await this.#runBeforeDeleteAll(exchange, userId, except)
+    await transactions.run(exchange, (tx) => revocation.revokeAll(tx, userId, except))
   }
 
   /**
    * Ends the caller's session, if there is one, and clears the cookies. The session that was parked in the
    * same browser ends too.
    */
-  async endOwn(exchange: Exchange, { except, current, signsOut }: OwnSession = {}): Promise<void> {
-    const { transactions, callers, revocation } = this.#deps
-    const found = await callers.findEnding(exchange, signsOut ? { user: null } : { current })
+  async endOwn(
+    exchange: Exchange,
+    { except, current, signsOut }: EndOwnOptions = {},
+  ): Promise<void> {
+    const { transactions, callerSessions, revocation } = this.#deps
+    const found = await callerSessions.findEnding(exchange, signsOut ? { user: null } : { current })
     const ending = found.filter(({ session }) => session.id !== except)
     // The parked session continues where its impersonator ends an impersonation, which no hook may prevent.
     if (except === undefined) {
       const sessions = ending.map(({ session }) => session)
-      await askToEnd(this.#deps, exchange, sessions)
+      await this.#runBeforeDelete(exchange, sessions)
     }
-    callers.clearCredentials(exchange)
+    callerSessions.clearCredentials(exchange)
     if (found.length === 0) await this.#revokeEnded(exchange)
     if (ending.length === 0) return
     const remove = async (tx: CoreTransaction): Promise<void> => {
@@ -266,20 +247,36 @@ export class Sessions {
    * stopped before it could publish the revocation.
    */
   async #revokeEnded(exchange: Exchange): Promise<void> {
-    const { transactions, callers, revocation } = this.#deps
-    const cached = callers.findCached(exchange)
+    const { transactions, callerSessions, revocation } = this.#deps
+    const cached = callerSessions.findCached(exchange)
     if (!cached) return
     await transactions.run(exchange, (tx) =>
       revocation.invalidateCachedSessions(tx, cached.user.id),
     )
   }
 
+  /** Calls the `before` subscribers, each of which may reject that a call of the user ends these sessions. */
+  async #runBeforeDelete(exchange: Exchange, sessions: readonly Session[]): Promise<void> {
+    const { bus, store } = this.#deps
+    for (const session of sessions)
+      await bus.before('session.delete', { session }, { exchange, store })
+  }
+
+  async #runBeforeDeleteAll(exchange: Exchange, userId: string, except?: string): Promise<void> {
+    const { bus, store, callerSessions } = this.#deps
+    if (!bus.hasBefore('session.delete')) return
+    const where = { userId, ...(except !== undefined && { id: { ne: except } }) }
+    const rows = await store.of(sessionModel).findMany(where, { limit: Number.MAX_SAFE_INTEGER })
+    const sessions = rows.map((row) => callerSessions.show(row))
+    await this.#runBeforeDelete(exchange, sessions)
+  }
+
   /** @throws AuthError with the reason for which a plugin refuses the user's sign-in. */
   #checkBlocked(exchange: Exchange, user: SessionUser): void {
-    const { blocks, devices } = this.#deps
+    const { blocks, deviceCookie } = this.#deps
     const refusal = blocks(user)
     if (!refusal) return
-    devices.forget(exchange, user.email)
+    deviceCookie.forget(exchange, user.email)
     throw refusal
   }
 

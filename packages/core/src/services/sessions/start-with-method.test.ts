@@ -8,13 +8,13 @@ import { isSignedIn, type KeyAct, keyModel, run } from '../../test/key-app.js'
 
 describe('sessions.start with writes of a plugin', () => {
   const start =
-    (within: (store: Store, userId: string) => Promise<boolean>): KeyAct =>
+    (write: (store: Store, userId: string) => Promise<boolean>): KeyAct =>
     async ({ users, sessions }, exchange) => {
       const ann = await users.findByEmail('ann@x.test')
       if (!ann) throw new Error('Ann is gone')
-      return sessions.startWithin(exchange, ann, {
+      return sessions.startWithWrites(exchange, ann, {
         rememberMe: false,
-        within: (store) => within(store, ann.id),
+        write: (store) => write(store, ann.id),
       })
     }
   const create = (store: Store, userId: string) =>
@@ -28,19 +28,19 @@ describe('sessions.start with writes of a plugin', () => {
   })
 
   it('starts no session and writes nothing when they return false', async () => {
-    const within = async (store: Store, userId: string) => !(await create(store, userId))
-    const { browser, dump, found } = await run(start(within), 'signed out')
+    const write = async (store: Store, userId: string) => !(await create(store, userId))
+    const { browser, dump, found } = await run(start(write), 'signed out')
     expect(found).toBeNull()
     expect(await isSignedIn(browser)).toBe(false)
     expect(dump).toMatchObject({ key: [], session: { length: 1 } })
   })
 
   it('starts no session and writes nothing when they fail', async () => {
-    const within = async (store: Store, userId: string) => {
+    const write = async (store: Store, userId: string) => {
       await create(store, userId)
       throw new Error('No')
     }
-    const { answer, dump } = await run(start(within), 'signed out')
+    const { answer, dump } = await run(start(write), 'signed out')
     expect(answer.status).toBe(500)
     expect(dump).toMatchObject({ key: [], session: { length: 1 } })
   })
@@ -49,15 +49,15 @@ describe('sessions.start with writes of a plugin', () => {
 describe('sessions.signUp with a method of a plugin', () => {
   const draft = { name: 'Bea', email: 'bea@x.test', emailVerified: false, image: null }
   const signUp =
-    (email: string, within: (store: Store, userId: string) => Promise<unknown>): KeyAct =>
+    (email: string, write: (store: Store, userId: string) => Promise<unknown>): KeyAct =>
     ({ sessions }, exchange) =>
       sessions.startForNew(
         exchange,
         { ...draft, email },
         {
           kind: 'key',
-          within: async (store, user) => {
-            await within(store, user.id)
+          write: async (store, user) => {
+            await write(store, user.id)
           },
         },
       )
@@ -91,8 +91,8 @@ describe('sessions.signUp with a method of a plugin', () => {
     { title: 'a taken key', error: new UniqueViolation('key') },
     { title: 'another error', error: new Error('No') },
   ])('creates no user when the method cannot be written: $title', async ({ error }) => {
-    const within = () => Promise.reject(error)
-    const { answer, dump } = await run(signUp(draft.email, within), 'signed out')
+    const write = () => Promise.reject(error)
+    const { answer, dump } = await run(signUp(draft.email, write), 'signed out')
     expect(answer.status).toBe(500)
     expect(dump).toMatchObject({ user: { length: 1 }, session: { length: 1 } })
   })

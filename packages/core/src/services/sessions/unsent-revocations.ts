@@ -4,7 +4,7 @@ import type { Clock } from '../../contract/runtime.js'
 /** Milliseconds between two attempts to send. */
 const PAUSE_MS = 200
 
-interface Parts {
+interface UnsentRevocationDeps {
   readonly clock: Clock
   /** Lifetime of a cached session, in seconds. */
   readonly maxAge: number
@@ -13,16 +13,16 @@ interface Parts {
 
 /** Sends revocations again that the signal has refused, until it takes them or no earlier cached session is valid. */
 export class UnsentRevocations {
-  readonly #parts: Parts
+  readonly #deps: UnsentRevocationDeps
   /** By user; the oldest first. */
   readonly #unsent = new Map<string, Revocation & { readonly expiresAt: number }>()
 
-  constructor(parts: Parts) {
-    this.#parts = parts
+  constructor(deps: UnsentRevocationDeps) {
+    this.#deps = deps
   }
 
   add({ userId, epoch }: Revocation): void {
-    const { clock, maxAge } = this.#parts
+    const { clock, maxAge } = this.#deps
     const isRunning = this.#unsent.size > 0
     const known = this.#unsent.get(userId)?.epoch ?? 0
     this.#unsent.delete(userId)
@@ -40,7 +40,7 @@ export class UnsentRevocations {
 
   /** Stops at the first revocation that the signal refuses. */
   async #sendAll(): Promise<void> {
-    const { clock, signal } = this.#parts
+    const { clock, signal } = this.#deps
     for (const [userId, revocation] of this.#unsent) {
       if (revocation.expiresAt > clock.now()) await signal.publish(revocation)
       // A later one may have been added meanwhile.

@@ -1,6 +1,6 @@
 import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/storage/adapter.js'
-import { type PasswordProblem, kernelError } from '../../contract/errors.js'
+import { type PasswordProblem, commonError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
 import type { AccountRow, UserRow } from '../../contract/tables/models.js'
 import type { AccountLimits } from '../limits/account-limits.js'
@@ -13,13 +13,13 @@ import type { PasswordPolicy } from './password-policy.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Users } from '../users/users.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, WithinCheck, UserState } from '../transactions.js'
+import type { CoreTransaction, TransactionCheck, UserState } from '../transactions.js'
 
 /** What {@link Credentials} depends on. */
 export interface CredentialDeps {
   readonly users: Users
   readonly accounts: Accounts
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mailboxProof: MailboxProof
@@ -39,13 +39,13 @@ export interface PasswordChange {
 interface ForgottenPassword {
   readonly owner: UserRow
   readonly passwordHash: string
-  readonly marks: readonly string[]
+  readonly proofs: readonly string[]
 }
 
 /** A password that another user has chosen for a user. */
 export interface ChosenPassword {
   readonly password: string
-  readonly within?: WithinCheck | undefined
+  readonly check?: TransactionCheck | undefined
 }
 
 /** Resets, changes and sets passwords, and ends the sessions that must end then. */
@@ -57,7 +57,7 @@ export class Credentials {
   }
 
   /**
-   * Uses a mailed token to set a new password. Its holder controls the mailbox: the address counts as
+   * Uses a mailed token to set a new password. The caller controls the mailbox: the address counts as
    * verified, earlier sessions end, outstanding links are void, and unproven access is removed.
    * Of parallel callers exactly one succeeds. Returns why nothing was changed, or null.
    */
@@ -83,12 +83,12 @@ export class Credentials {
     const problem = await passwordPolicy.problemOf(newPassword, known)
     if (problem) return problem
     const passwordHash = await passwords.hash(newPassword)
-    const marks = isProven(known) ? [] : await mailboxProof.marksOf(exchange, known)
+    const proofs = isProven(known) ? [] : await mailboxProof.findProofs(exchange, known)
     const user = await transactions.run(exchange, async (tx) => {
       // Locks the user first, always in the same order: different orders would cause a deadlock.
       const owner = await users.lockAndVoidLinks(tx, userId)
       if (!owner || !(await verifications.take(tx.store, RESET_PASSWORD, token))) return null
-      await this.#replaceForgotten(exchange, tx, { owner, passwordHash, marks })
+      await this.#replaceForgotten(exchange, tx, { owner, passwordHash, proofs })
       return owner
     })
     if (!user) return 'INVALID_TOKEN'
@@ -100,15 +100,15 @@ export class Credentials {
   async #replaceForgotten(
     exchange: Exchange,
     tx: CoreTransaction,
-    { owner, passwordHash, marks }: ForgottenPassword,
+    { owner, passwordHash, proofs }: ForgottenPassword,
   ): Promise<void> {
     const { accounts, mailboxProof, verifications, revocation, settings } = this.#deps
     await accounts.setPassword(tx, owner.id, passwordHash)
-    const entry = { marks, keeps: isCredential, voidsAll: true }
-    await mailboxProof.enterLocked(exchange, tx, owner, entry)
+    const options = { proofs, keeps: isCredential, voidsAll: true }
+    await mailboxProof.proveLocked(exchange, tx, owner, options)
     await verifications.voidStored(tx.store, owner)
     if (settings.emailAndPassword.revokeSessionsOnPasswordReset)
-      await revocation.endAllWithin(tx, owner.id)
+      await revocation.endAll(tx, owner.id)
   }
 
   /**
@@ -123,23 +123,31 @@ export class Credentials {
     { session, user }: SessionData,
     { account, newPassword, revokeOtherSessions }: PasswordChange,
   ): Promise<SessionData | null> {
-    const { passwords, transactions, users, accounts, revocation, verifications, mails, callers } =
-      this.#deps
+    const {
+      passwords,
+      transactions,
+      users,
+      accounts,
+      revocation,
+      verifications,
+      mails,
+      callerSessions,
+    } = this.#deps
     const passwordHash = await passwords.hash(newPassword)
     const renewed = await transactions.run(exchange, async (tx) => {
       const owner = await users.lockAndVoidLinks(tx, user.id)
       if (!owner || !(await accounts.replacePassword(tx, account, passwordHash))) return null
       await verifications.voidStored(tx.store, owner)
       const outdated = revokeOtherSessions
-        ? await revocation.endAllWithin(tx, user.id, session.id)
+        ? await revocation.endAll(tx, user.id, session.id)
         : await revocation.invalidateCachedSessions(tx, user.id)
       const own = await revocation.renew(tx, session.id)
-      if (!own) throw kernelError('UNAUTHORIZED')
+      if (!own) throw commonError('UNAUTHORIZED')
       return { ...own, parent: outdated ?? user }
     })
     if (!renewed) return null
     mails.sendPasswordChanged(exchange, user)
-    return callers.handRenewed(exchange, renewed.token, renewed)
+    return callerSessions.issueRenewed(exchange, renewed.token, renewed)
   }
 
   /**
@@ -149,18 +157,18 @@ export class Credentials {
   async replace(
     exchange: Exchange,
     { id, ...still }: UserState,
-    { password, within }: ChosenPassword,
+    { password, check }: ChosenPassword,
   ): Promise<boolean> {
     const { passwords, transactions, users, accounts, verifications, revocation, mails } =
       this.#deps
     const passwordHash = await passwords.hash(password)
     const user = await transactions.run(exchange, async (tx) => {
-      await within?.(tx.forPlugins)
+      await check?.(tx.forPlugins)
       const owner = await users.lockAndVoidLinks(tx, id, still)
       if (!owner) return null
       await accounts.setPassword(tx, id, passwordHash)
       await verifications.voidStored(tx.store, owner)
-      await revocation.endAllWithin(tx, id)
+      await revocation.endAll(tx, id)
       return owner
     })
     if (!user) return false
@@ -185,7 +193,7 @@ export class Credentials {
     try {
       await transactions.run(exchange, async (tx) => {
         // Parallel requests that check for a password and then write it lock the user first.
-        if (!(await users.lock(tx, user.id))) throw kernelError('UNAUTHORIZED')
+        if (!(await users.lock(tx, user.id))) throw commonError('UNAUTHORIZED')
         await accounts.writeFirstPassword(tx, user.id, passwordHash, session.id)
       })
     } catch (error) {

@@ -35,7 +35,7 @@ export class MailboxSignIn {
     this.#deps = deps
   }
 
-  /** The first sign-in removes access that strangers may have added; see {@link MailboxProof}. */
+  /** The first sign-in removes access that an attacker may have added; see {@link MailboxProof}. */
   async signIn(
     exchange: Exchange,
     owner: MailboxOwner,
@@ -66,12 +66,12 @@ export class MailboxSignIn {
 
   async #planKnown(exchange: Exchange, { useProof }: MailboxOwner, user: UserRow): Promise<Plan> {
     const { mailboxProof } = this.#deps
-    const marks = isProven(user) ? [] : await mailboxProof.marksOf(exchange, user)
+    const proofs = isProven(user) ? [] : await mailboxProof.findProofs(exchange, user)
     return {
       user,
       async write(tx) {
         if (!(await useProof(tx.store))) return invalidProof
-        const entered = await mailboxProof.enter(exchange, tx, user, { marks })
+        const entered = await mailboxProof.prove(exchange, tx, user, { proofs })
         return entered && { user: entered }
       },
     }

@@ -20,7 +20,7 @@ export interface PasswordSignInDeps {
   readonly signIns: SignIns
   readonly mails: AccountMails
   readonly accountLimits: AccountLimits
-  readonly devices: DeviceCookie
+  readonly deviceCookie: DeviceCookie
   readonly signUpAttempts: SignUpAttempts
 }
 
@@ -146,8 +146,8 @@ export class PasswordSignIn {
       readonly after: () => void
     },
   ): Promise<SignedUp> {
-    const { settings, signIns, devices, signUpAttempts } = this.#deps
-    const browser = devices.issue(exchange)
+    const { settings, signIns, deviceCookie, signUpAttempts } = this.#deps
+    const browser = deviceCookie.issue(exchange)
     const created = await signIns.create(exchange, (tx) => request.write(tx, browser))
     if (created) {
       request.after()
@@ -163,7 +163,7 @@ export class PasswordSignIn {
 
   /**
    * A user who has not verified the address may have lost the first mail. Another password may come from
-   * another user: a link that confirmed the stored password would confirm a stranger's.
+   * another user: a link that confirmed the stored password would confirm an attacker's.
    */
   async #mailOwner(
     exchange: Exchange,

@@ -1,6 +1,6 @@
 import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/storage/adapter.js'
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import type { EventName } from '../../contract/plugins/events.js'
 import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
 import {
@@ -12,18 +12,19 @@ import {
 } from '../../contract/tables/models.js'
 import type {
   StartSessionOptions,
-  StartWithinOptions,
+  StartWithWritesOptions,
 } from '../../contract/plugins/session-start.js'
 import type { Provided } from '../../contract/storage/store.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { CallerSessions } from '../sessions/caller-sessions.js'
-import type { PreparedSession, SessionOptions, Sessions } from '../sessions/sessions.js'
+import type { Sessions } from '../sessions/sessions.js'
+import type { PreparedSession, PrepareSessionOptions } from '../sessions/stored-session.js'
 import { type CoreTransaction, runOrRollBack } from '../transactions.js'
 
 /** What {@link SignIns} depends on. */
 export interface SignInDeps {
   readonly sessions: Sessions
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly accountLimits: AccountLimits
 }
 
@@ -38,7 +39,7 @@ export interface SignInPlan<R extends Refusal = never> {
   readonly user: SessionUser
   /** Default false. */
   readonly isNew?: boolean
-  readonly options?: SessionOptions
+  readonly options?: PrepareSessionOptions
   /**
    * Writes in the transaction of the session, before it. Returns the user as stored then; a refusal when it has
    * written nothing; null when the state has changed: everything is rolled back.
@@ -113,7 +114,7 @@ export class SignIns {
     options: StartSessionOptions = {},
   ): Promise<SessionData> {
     const started = await this.run(exchange, { user, options, clearsGuesses: true })
-    if (!started) throw kernelError('UNAUTHORIZED')
+    if (!started) throw commonError('UNAUTHORIZED')
     return started.signedIn
   }
 
@@ -121,14 +122,14 @@ export class SignIns {
    * Like {@link start}, together with writes of a plugin; null when those writes do not hold or the user was
    * deleted in the meantime.
    */
-  async startWithin(
+  async startWithWrites(
     exchange: Exchange,
     user: SessionUser,
-    { within, ...options }: StartWithinOptions,
+    { write: writeOfPlugin, ...options }: StartWithWritesOptions,
   ): Promise<SessionData | null> {
-    const { callers } = this.#deps
+    const { callerSessions } = this.#deps
     const write = async ({ store, forPlugins }: CoreTransaction, { row }: PreparedSession) => {
-      const holds = await within(store, { ...forPlugins, session: callers.show(row) })
+      const holds = await writeOfPlugin(store, { ...forPlugins, session: callerSessions.show(row) })
       return holds ? { user } : null
     }
     const started = await this.run(exchange, { user, options, write, clearsGuesses: true })
@@ -151,7 +152,7 @@ export class SignIns {
     exchange: Exchange,
     plan: SignInPlan<R>,
   ): Promise<SignedIn | R | null> {
-    const { sessions, callers, accountLimits } = this.#deps
+    const { sessions, callerSessions, accountLimits } = this.#deps
     const { user, isNew = false, write, separately = write ? null : [] } = plan
     const { provided = isNew ? undefined : isStored(user) } = plan
     const prepared = await sessions.prepare(exchange, user, plan.options)
@@ -165,8 +166,8 @@ export class SignIns {
     })
     if (!written || 'problem' in written) return written
 
-    const signedIn = sessions.grant(exchange, written)
-    const clears = plan.clearsGuesses === true && !callers.isImpersonated(signedIn)
+    const signedIn = sessions.issue(exchange, written)
+    const clears = plan.clearsGuesses === true && !callerSessions.isImpersonated(signedIn)
     if (clears) await accountLimits.clearAll(exchange, signedIn.user)
     plan.after?.()
     return { signedIn, isNew }

@@ -52,7 +52,7 @@ export interface UnknownProvider {
 /** What {@link OAuthStates} depends on. */
 export interface OAuthStateDeps {
   readonly verifications: Verifications
-  readonly devices: DeviceCookie
+  readonly deviceCookie: DeviceCookie
   readonly providers: Providers
 }
 
@@ -75,7 +75,7 @@ export class OAuthStates {
     provider: SocialProvider,
     request: OAuthRequest,
   ): Promise<string | null> {
-    const { store, verifications, devices, providers, random } = this.#deps
+    const { store, verifications, deviceCookie, providers, random } = this.#deps
     const { targets, scopes, loginHint, ...kept } = request
     const token = randomText(random, STATE_LENGTH)
     const secrets = {
@@ -85,9 +85,9 @@ export class OAuthStates {
     const redirectURI = provider.redirectURI ?? `${exchange.callsURL}/callback/${provider.id}`
     const going = { ...secrets, redirectURI, state: token, scopes, loginHint }
     // Asks the provider first: when it cannot be reached, nothing is stored.
-    const url = await providers.ask(provider, (tools) => provider.authorize(going, tools))
+    const url = await providers.call(provider, (tools) => provider.authorize(going, tools))
     if (url === null) return null
-    const browser = hashText(devices.issue(exchange))
+    const browser = hashText(deviceCookie.issue(exchange))
     const about = { provider: provider.id, browser, redirectURI }
     const state: OAuthState = { ...kept, ...about, ...secrets, ...targets }
     await verifications.issue(store, {
@@ -109,11 +109,11 @@ export class OAuthStates {
     providerId: string,
     token: string,
   ): Promise<OAuthState | { readonly problem: StateProblem } | UnknownProvider> {
-    const { store, verifications, devices, providers } = this.#deps
+    const { store, verifications, deviceCookie, providers } = this.#deps
     const value = await verifications.take(store, OAUTH_STATE, token)
     if (value === null) return { problem: 'state_unknown' }
     const state = asOAuthState(JSON.parse(value))
-    const browser = devices.find(exchange)
+    const browser = deviceCookie.find(exchange)
     if (browser === null || hashText(browser) !== state.browser) {
       return { problem: 'browser_mismatch' }
     }

@@ -47,7 +47,7 @@ export class ProviderGrants {
   ): Promise<ProviderGrant | 'invalid_code' | 'unable_to_get_user_info'> {
     const { codeVerifier, nonce, redirectURI } = state
     const answer = { codeVerifier, nonce, redirectURI, ...returned }
-    const tokens = await this.#deps.providers.ask(provider, (tools) =>
+    const tokens = await this.#deps.providers.call(provider, (tools) =>
       provider.exchange(answer, tools),
     )
     if (!tokens) return 'invalid_code'
@@ -94,9 +94,9 @@ export class ProviderGrants {
   /** An identity without a subject is refused. */
   async #identify(
     provider: SocialProvider,
-    question: (tools: ProviderTools) => Promise<ProviderProfile>,
+    request: (tools: ProviderTools) => Promise<ProviderProfile>,
   ): Promise<ProviderProfile | null> {
-    const profile = await this.#deps.providers.ask(provider, question)
+    const profile = await this.#deps.providers.call(provider, request)
     return profile && isSubject(profile.subject) ? profile : null
   }
 }

@@ -10,13 +10,13 @@ import type { Lease, Leases } from '../leases.js'
 import type { Providers } from './providers.js'
 import type { TokenVault } from './token-vault.js'
 
-/** An access token that has less to live than this is replaced first. */
+/** An access token that expires sooner is replaced first. */
 const LEAST_LIFE_MS = 5000
 /** Time without further attempts after a provider failed to refresh a token. */
 const BACK_OFF_SECONDS = 60
 /** Interval at which waiting callers check whether another caller's refresh is done. */
 const POLL_MS = 100
-/** Delays before the holder of a lease asks the database again, which can fail temporarily. */
+/** Delays before the owner of a lease reads the database again, which can fail temporarily. */
 const RETRY_DELAYS_MS = [50, 200, 800, 3200]
 
 /** Which account of a user. */
@@ -127,7 +127,7 @@ export class ProviderTokenUse {
     { row, tokens }: CurrentAccount,
   ): Promise<ProviderProfile | null> {
     const secrets = textsOf(tokens)
-    const profile = await this.#deps.providers.ask(
+    const profile = await this.#deps.providers.call(
       provider,
       (tools) => provider.identify(tokens, null, tools),
       secrets,
@@ -174,7 +174,7 @@ export class ProviderTokenUse {
   }
 
   async #ask({ row, provider }: ChosenAccount, refreshToken: string): Promise<Refreshed> {
-    const granted = await this.#deps.providers.ask(
+    const granted = await this.#deps.providers.call(
       provider,
       async (tools) => provider.refresh?.(refreshToken, tools),
       [refreshToken],

@@ -7,7 +7,7 @@ import {
 import type { Logger } from '../../contract/runtime.js'
 import { withoutSecrets } from '../logger.js'
 
-/** The answer of a provider, or the reason of its failure. */
+/** The result of a request to a provider, or the reason of its failure. */
 export type Attempt<T> =
   | { readonly value: T; readonly problem?: undefined }
   | { readonly value?: undefined; readonly problem: ProviderProblem }
@@ -33,26 +33,26 @@ export class Providers {
   }
 
   /** Like {@link Providers.attempt}, with null in place of a failure. */
-  async ask<T>(
+  async call<T>(
     provider: SocialProvider,
-    question: (tools: ProviderTools) => Promise<T>,
+    request: (tools: ProviderTools) => Promise<T>,
     secrets: readonly string[] = [],
   ): Promise<T | null> {
-    const { value = null } = await this.attempt(provider, question, secrets)
+    const { value = null } = await this.attempt(provider, request, secrets)
     return value
   }
 
   /**
-   * The answer of a provider, or the reason of its failure. A failure is logged without the secrets that
+   * The result of a request, or the reason of its failure. A failure is logged without the secrets that
    * the provider was given, and is not thrown.
    */
   async attempt<T>(
     { id: provider }: SocialProvider,
-    question: (tools: ProviderTools) => Promise<T>,
+    request: (tools: ProviderTools) => Promise<T>,
     secrets: readonly string[] = [],
   ): Promise<Attempt<T>> {
     try {
-      return { value: await question(this.tools) }
+      return { value: await request(this.tools) }
     } catch (error) {
       const isFailure = error instanceof ProviderFailure
       const failure = withoutSecrets(isFailure ? describe(error) : { error }, secrets)

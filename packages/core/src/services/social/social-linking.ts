@@ -22,7 +22,7 @@ export type LinkProblem =
 /** What {@link SocialLinking} depends on. */
 export interface SocialLinkingDeps {
   readonly users: Users
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly methods: SignInMethods
   readonly socialAccounts: SocialAccounts
   readonly mailboxProof: MailboxProof
@@ -78,13 +78,13 @@ export class SocialLinking {
     const { row } = known
     if (row.userId !== signedIn.user.id) return 'linked_to_another'
     const values = await socialAccounts.prepareUpdate(exchange, row, grant.tokens)
-    const marks = await mailboxProof.marksOf(exchange, signedIn.user)
+    const proofs = await mailboxProof.findProofs(exchange, signedIn.user)
     const renewed = await transactions.run(exchange, async (tx) => {
       // Under this lock each of parallel linkings adds its scopes to those of the others.
       await users.lock(tx, row.userId)
       const current = await socialAccounts.find(grant, tx.store)
       if (!current) return false
-      await this.#prove(tx, signedIn.user, grant, marks)
+      await this.#prove(tx, signedIn.user, grant, proofs)
       const scope = mergeScopes(current.row.scope, values.scope)
       return socialAccounts.update(tx, row, { ...values, scope })
     })
@@ -94,9 +94,10 @@ export class SocialLinking {
   /** False when the account is linked to a user already, or the session has ended. */
   async #write(exchange: Exchange, signedIn: SessionData, grant: ProviderGrant): Promise<boolean> {
     const { session, user } = signedIn
-    const { transactions, users, methods, callers, socialAccounts, mailboxProof } = this.#deps
+    const { transactions, users, methods, callerSessions, socialAccounts, mailboxProof } =
+      this.#deps
     const account = await socialAccounts.prepare(grant, session.id)
-    const marks = await mailboxProof.marksOf(exchange, user)
+    const proofs = await mailboxProof.findProofs(exchange, user)
     try {
       const linked = await transactions.run(exchange, async (tx) => {
         // Sign-in methods are counted and changed under this lock.
@@ -105,10 +106,11 @@ export class SocialLinking {
         const provided = { model: sessionModel, where: { id: session.id } }
         const owned = { ...account, userId: user.id }
         if (!(await socialAccounts.write(tx, owned, provided))) return null
-        await this.#prove(tx, user, grant, marks)
+        await this.#prove(tx, user, grant, proofs)
         return { renewed }
       })
-      if (linked?.renewed) callers.handRenewed(exchange, linked.renewed.token, linked.renewed)
+      if (linked?.renewed)
+        callerSessions.issueRenewed(exchange, linked.renewed.token, linked.renewed)
       return linked !== null
     } catch (error) {
       if (error instanceof UniqueViolation) return false
@@ -120,8 +122,8 @@ export class SocialLinking {
    * A provider that has verified the user's address verifies it here too, and proves what was added in this
    * session.
    */
-  async #prove(tx: CoreTransaction, user: User, grant: ProviderGrant, marks: readonly string[]) {
-    if (isProofOf(user, grant)) await this.#deps.mailboxProof.verify(tx, user, { marks })
+  async #prove(tx: CoreTransaction, user: User, grant: ProviderGrant, proofs: readonly string[]) {
+    if (isProofOf(user, grant)) await this.#deps.mailboxProof.verify(tx, user, { proofs })
   }
 }
 

@@ -93,7 +93,7 @@ export class SocialSignIn {
       ? await socialAccounts.prepareUpdate(exchange, row, grant.tokens)
       : null
     const proves = !isProven(user) && isProofOf(user, grant)
-    const marks = proves ? await mailboxProof.marksOf(exchange, user) : []
+    const proofs = proves ? await mailboxProof.findProofs(exchange, user) : []
     // Access that others have added is removed; the account that proves the address stays.
     const keeps = ({ id }: AccountRow): boolean => id === row.id
     return {
@@ -108,7 +108,7 @@ export class SocialSignIn {
         if (!found || !(await socialAccounts.update(tx, row, values))) return null
         const current = changes ? await users.change(tx, { id: user.id }, changes) : found
         if (!current || !proves) return current && { user: current }
-        return { user: await mailboxProof.enterLocked(exchange, tx, current, { marks, keeps }) }
+        return { user: await mailboxProof.proveLocked(exchange, tx, current, { proofs, keeps }) }
       },
     }
   }
@@ -118,7 +118,7 @@ export class SocialSignIn {
     const sessionId = createId('session')
     const account = await socialAccounts.prepare(grant, sessionId)
     const { id, email } = owner
-    const marks = isProven(owner) ? [] : await mailboxProof.marksOf(exchange, owner)
+    const proofs = isProven(owner) ? [] : await mailboxProof.findProofs(exchange, owner)
     return {
       user: owner,
       options: { id: sessionId, startedWith: account.id },
@@ -127,8 +127,8 @@ export class SocialSignIn {
         // The provider vouches for this address, and for no other that the user may have by now.
         const found = await users.lock(tx, id, { email, emailVerified: true })
         if (!found) return null
-        // The owner of the mailbox must not share the account with a stranger who may have created it.
-        const user = await mailboxProof.enterLocked(exchange, tx, found, { marks })
+        // The owner of the mailbox must not share the account with an attacker who may have created it.
+        const user = await mailboxProof.proveLocked(exchange, tx, found, { proofs })
         await socialAccounts.write(tx, { ...account, userId: id })
         return { user }
       },

@@ -1,5 +1,5 @@
 import type { Core } from '../core.js'
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import type { AccountIdentity } from '../../contract/plugins/events.js'
 import type { Exchange } from '../../contract/calls/exchange.js'
 import type { AccountRow, UserRow } from '../../contract/tables/models.js'
@@ -94,7 +94,7 @@ export class Accounts {
    */
   async findOwnCredential(userId: string): Promise<AccountRow | null> {
     const account = await this.findCredential(userId)
-    if (!account && !(await this.#deps.users.find(userId))) throw kernelError('UNAUTHORIZED')
+    if (!account && !(await this.#deps.users.find(userId))) throw commonError('UNAUTHORIZED')
     return account
   }
 
@@ -202,7 +202,7 @@ export class Accounts {
   ): Promise<AccountRow | 'unknown' | 'last'> {
     const owned = await store.of(accountModel).findMany({ userId })
     const [account, second] = owned.filter((candidate) => isMeant(candidate, which))
-    // If several match, none is chosen: a user who removes a stranger's account must not remove their own
+    // If several match, none is chosen: a user who removes an attacker's account must not remove their own
     // by mistake.
     if (!account || second) return 'unknown'
     if (owned.length > 1 || which.allowUnlinkingAll) return account

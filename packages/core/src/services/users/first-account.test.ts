@@ -12,7 +12,7 @@ async function createApp({ cached = false, accounts = 0 } = {}) {
   const provider = createFakeProvider()
   const adding = acting(async ({ users, sessions }, exchange) => {
     const signedIn = await sessions.getFresh(exchange)
-    const change = { kind: 'key', within: () => Promise.resolve(true) }
+    const change = { kind: 'key', write: () => Promise.resolve(true) }
     await users.addMethod(exchange, signedIn, change)
     // Calls see the same number of methods: keys of no counting plugin do not count.
     expect(await users.countMethods(signedIn.user.id)).toBe(accounts)

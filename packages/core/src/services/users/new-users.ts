@@ -31,7 +31,7 @@ export interface NewUserDeps {
   readonly users: Users
   readonly methods: SignInMethods
   readonly revocation: SessionRevocation
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly takenValues: TakenValues
 }
 
@@ -84,16 +84,16 @@ export class NewUsers {
       tx.store.of(userModel).updateOne(where, differing(before, user)),
     )
     if (!written) throw new UniqueViolation(userModel.name)
-    await revocation.endAllWithin(tx, user.id, sessionId)
+    await revocation.endAll(tx, user.id, sessionId)
     await tx.emit('user.updated', { user: written })
   }
 
   async #findUpgrade(exchange: Exchange) {
-    const { store, mayUpgrade, findUpgrade, methods, callers } = this.#deps
+    const { store, mayUpgrade, findUpgrade, methods, callerSessions } = this.#deps
     if (!mayUpgrade) return null
     const signedIn = await exchange.findSession({ disableCookieCache: true })
     // An impersonator is not the user, and must not upgrade the user.
-    if (!signedIn || callers.isImpersonated(signedIn)) return null
+    if (!signedIn || callerSessions.isImpersonated(signedIn)) return null
     const upgrade = findUpgrade(signedIn)
     // A user who can sign in as this one could also sign in as the upgraded one.
     if (!upgrade || (await methods.count(store, signedIn.user.id)) > 0) return null

@@ -9,13 +9,13 @@ import { DELETE_ACCOUNT } from '../verification/one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import type { Mover, Users } from './users.js'
 import type { Verifications } from '../verification/verifications.js'
-import type { CoreTransaction, UserState, WithinCheck } from '../transactions.js'
+import type { CoreTransaction, UserState, TransactionCheck } from '../transactions.js'
 
 /** What {@link Profile} depends on. */
 export interface ProfileDeps {
   readonly users: Users
-  readonly callers: CallerSessions
-  readonly devices: DeviceCookie
+  readonly callerSessions: CallerSessions
+  readonly deviceCookie: DeviceCookie
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mails: AccountMails
@@ -44,20 +44,20 @@ export class Profile {
     exchange: Exchange,
     expected: UserState,
     changes: UserChanges,
-    within?: WithinCheck,
+    check?: TransactionCheck,
   ): Promise<boolean> {
-    const { users, transactions, callers, revocation } = this.#deps
+    const { users, transactions, callerSessions, revocation } = this.#deps
     const prepared = await users.prepareChange(exchange, changes)
     const write = async (tx: CoreTransaction): Promise<boolean> => {
-      await within?.(tx.forPlugins)
+      await check?.(tx.forPlugins)
       return users.changeShown(tx, expected, prepared)
     }
-    const isSingle = !within && !revocation.hasCachedSessions
+    const isSingle = !check && !revocation.hasCachedSessions
     const changed = await (isSingle
       ? transactions.runSingle(exchange, ['user.updated'], write)
       : transactions.run(exchange, write))
     if (!changed) return false
-    await callers.renewCachedSession(exchange)
+    await callerSessions.renewCachedSession(exchange)
     return true
   }
 
@@ -70,19 +70,19 @@ export class Profile {
     exchange: Exchange,
     expected: Mover,
     { email, ...others }: UserChanges & { readonly email: string },
-    within?: WithinCheck,
+    check?: TransactionCheck,
   ): Promise<boolean> {
     const { users, transactions, revocation, verifications, mails } = this.#deps
     const hasOthers = Object.keys(others).length > 0
     const prepared = hasOthers && (await users.prepareChange(exchange, others))
     const moved = await transactions.run(exchange, async (tx) => {
-      await within?.(tx.forPlugins)
+      await check?.(tx.forPlugins)
       const changed = await users.changeEmail(tx, expected, email)
       if (!changed) return null
       if (prepared) await users.change(tx, { id: expected.id }, prepared)
       const scope = { lasting: true, formerEmail: expected.email }
       await verifications.voidAll(tx.store, expected.id, scope)
-      await revocation.endAllWithin(tx, expected.id)
+      await revocation.endAll(tx, expected.id)
       return changed
     })
     if (moved) mails.sendEmailChanged(exchange, moved, expected.email)
@@ -100,15 +100,15 @@ export class Profile {
     user: User,
     { token, still, isOwn = true }: UserRemoval = {},
   ): Promise<boolean> {
-    const { users, transactions, callers, devices } = this.#deps
+    const { users, transactions, callerSessions, deviceCookie } = this.#deps
     await users.prepareRemoval(exchange, user)
     const removed = await transactions.run(exchange, async (tx) => {
       if (token !== undefined && !(await this.#takeToken(tx, user, token))) return false
       return users.remove(tx, user, still)
     })
     if (!removed) return false
-    if (isOwn) callers.clearCredentials(exchange)
-    devices.forget(exchange, user.email)
+    if (isOwn) callerSessions.clearCredentials(exchange)
+    deviceCookie.forget(exchange, user.email)
     return true
   }
 

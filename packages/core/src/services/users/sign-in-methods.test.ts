@@ -16,12 +16,12 @@ import { createTestAuth } from '../../testing/index.js'
 
 describe('addMethod of a plugin', () => {
   const add =
-    (within: (store: Store, userId: string) => Promise<boolean>, before?: KeyAct): KeyAct =>
+    (write: (store: Store, userId: string) => Promise<boolean>, before?: KeyAct): KeyAct =>
     async (context, exchange) => {
       const signedIn = await context.sessions.getFresh(exchange)
       await before?.(context, exchange)
       const { id } = signedIn.user
-      const change = { kind: 'key', within: (store: Store) => within(store, id) }
+      const change = { kind: 'key', write: (store: Store) => write(store, id) }
       return context.users.addMethod(exchange, signedIn, change)
     }
   const create = (store: Store, userId: string) =>
@@ -78,9 +78,9 @@ describe('removeMethod of a plugin', () => {
     const outcomes: string[] = []
     const app = await createKeyApp(async ({ users, sessions }, exchange) => {
       const { user } = await sessions.getFresh(exchange)
-      const within = async (store: Store) =>
+      const write = async (store: Store) =>
         (await store.of(keyModel).take({ userId: user.id })) !== null
-      outcomes.push(await users.removeMethod(exchange, user.id, { kind: 'key', within }))
+      outcomes.push(await users.removeMethod(exchange, user.id, { kind: 'key', write }))
     }, options)
     for (let at = 0; at < keys; at += 1) {
       await app.auth.database.store.of(keyModel).create({ id: `k${at}`, userId: app.id })

@@ -11,7 +11,7 @@ import { runOrRollBack, type CoreTransaction } from '../transactions.js'
 /** What {@link SignInMethods} depends on. */
 export interface SignInMethodDeps {
   readonly users: Users
-  readonly callers: CallerSessions
+  readonly callerSessions: CallerSessions
   readonly revocation: SessionRevocation
 }
 
@@ -32,21 +32,21 @@ export class SignInMethods {
   async add(
     exchange: Exchange,
     signedIn: SessionData,
-    { kind, within }: MethodChange,
+    { kind, write }: MethodChange,
   ): Promise<boolean> {
     const { session, user } = signedIn
-    const { transactions, users, callers } = this.#deps
+    const { transactions, users, callerSessions } = this.#deps
     const added = await runOrRollBack(transactions, exchange, async (tx) => {
-      // Every write that ends a user's sessions locks the row too, so that a stranger's method ends with
+      // Every write that ends a user's sessions locks the row too, so that an attacker's method ends with
       // the session.
       const locked = await users.lock(tx, user.id)
       if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
       const renewed = await this.renewFirst(tx, signedIn)
-      if (!(await within(tx.store))) return null
+      if (!(await write(tx.store))) return null
       await tx.emit('method.added', { userId: user.id, kind })
       return { renewed }
     })
-    if (added?.renewed) callers.handRenewed(exchange, added.renewed.token, added.renewed)
+    if (added?.renewed) callerSessions.issueRenewed(exchange, added.renewed.token, added.renewed)
     return added !== null
   }
 
@@ -58,7 +58,7 @@ export class SignInMethods {
   async renewFirst(tx: CoreTransaction, { session, user }: SessionData) {
     const { revocation } = this.#deps
     if ((await this.count(tx.store, user.id)) > 0) return null
-    const outdated = await revocation.endAllWithin(tx, user.id, session.id)
+    const outdated = await revocation.endAll(tx, user.id, session.id)
     const own = await revocation.renew(tx, session.id, session.createdAt)
     return own && { ...own, parent: outdated ?? user }
   }
@@ -67,7 +67,7 @@ export class SignInMethods {
   async remove(
     exchange: Exchange,
     userId: string,
-    { kind, within }: MethodChange,
+    { kind, write }: MethodChange,
   ): Promise<'removed' | 'unknown' | 'last'> {
     const { settings, transactions, users } = this.#deps
     const { allowUnlinkingAll } = settings.account.accountLinking
@@ -75,7 +75,7 @@ export class SignInMethods {
     const removed = await runOrRollBack(transactions, exchange, async (tx) => {
       await users.lock(tx, userId)
       problem = 'unknown'
-      if (!(await within(tx.store))) return null
+      if (!(await write(tx.store))) return null
       problem = 'last'
       if (!allowUnlinkingAll && (await this.count(tx.store, userId)) === 0) return null
       await tx.emit('method.removed', { userId, kind })

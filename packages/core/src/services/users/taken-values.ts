@@ -1,7 +1,7 @@
 import type { Base } from '../core.js'
 import { UniqueViolation } from '../../contract/storage/adapter.js'
 import type { FieldsByModel } from '../../contract/tables/additional-fields.js'
-import { kernelError } from '../../contract/errors.js'
+import { commonError } from '../../contract/errors.js'
 import { type FieldValue, userModel } from '../../contract/tables/models.js'
 
 /** A user's values as they were to be written. */
@@ -44,7 +44,7 @@ export class TakenValues {
     if (!(error instanceof UniqueViolation)) return error
     const field = this.#fieldIn(error) ?? (await this.#findField(error))
     if (field === null) return error
-    return kernelError('FIELD_VALUE_TAKEN', { cause: error, details: { field } })
+    return commonError('FIELD_VALUE_TAKEN', { cause: error, details: { field } })
   }
 
   /** The app's column that the database names. */

@@ -121,28 +121,28 @@ export class EmailProof {
       return user.emailVerified
         ? { verified: user, startsSession: false }
         : { problem: 'invalid_token' }
-    const marks = await mailboxProof.marksOf(exchange, user)
-    if (user.emailVerified && marks.length === 0 && !isOwned)
+    const proofs = await mailboxProof.findProofs(exchange, user)
+    if (user.emailVerified && proofs.length === 0 && !isOwned)
       return { verified: user, startsSession: false }
     const verified = await transactions.run(exchange, (tx) =>
-      mailboxProof.verify(tx, user, { marks, isOwned }),
+      mailboxProof.verify(tx, user, { proofs, isOwned }),
     )
     if (!verified) return { problem: 'invalid_token' }
     return {
       verified,
-      startsSession: await this.#startsSession(exchange, verified, { marks, isOwned }),
+      startsSession: await this.#startsSession(exchange, verified, { proofs, isOwned }),
     }
   }
 
   /**
    * Whether the browser that followed a link is signed in: at once if the user signed up in it, and with
-   * the button of a page if no user is signed in yet. Never if something in the account may be a
-   * stranger's.
+   * the button of a page if no user is signed in yet. Never if something in the account may be an
+   * attacker's.
    */
   async #startsSession(
     exchange: Exchange,
     user: UserRow,
-    { marks, isOwned }: { readonly marks: readonly string[]; readonly isOwned: boolean },
+    { proofs, isOwned }: { readonly proofs: readonly string[]; readonly isOwned: boolean },
   ): Promise<boolean> {
     const { settings, accounts } = this.#deps
     if (!settings.emailVerification.autoSignInAfterVerification || !isProven(user)) return false
@@ -150,7 +150,7 @@ export class EmailProof {
     if (signedIn?.user.id === user.id) return false
     if (isOwned) return signedIn === null
     const added = await accounts.list(user.id)
-    return added.some(({ addedIn }) => addedIn !== null && marks.includes(addedIn))
+    return added.some(({ addedIn }) => addedIn !== null && proofs.includes(addedIn))
   }
 }
 

@@ -25,14 +25,14 @@ export interface Proof {
    * The user's session, the sign-in method that started it, and the browser: what was added there is the
    * owner's.
    */
-  readonly marks: readonly string[]
+  readonly proofs: readonly string[]
   /** Whether the owner has confirmed that everything in the account is theirs. */
   readonly isOwned?: boolean | undefined
 }
 
-/** A sign-in through a mailbox. */
-export interface MailboxEntry {
-  readonly marks: readonly string[]
+/** What a sign-in through a mailbox proves and voids. */
+export interface MailboxProofOptions {
+  readonly proofs: readonly string[]
   /** The accounts that the sign-in itself proves. Default: none. */
   readonly keeps?: ((account: AccountRow) => boolean) | undefined
   /** Whether the caller voids all outstanding values of the user. Default false: then the proven ones stay. */
@@ -43,21 +43,21 @@ export interface MailboxEntry {
 export interface MailboxProofDeps {
   readonly users: Users
   readonly accounts: Accounts
-  readonly devices: DeviceCookie
+  readonly deviceCookie: DeviceCookie
   readonly verifications: Verifications
   readonly revocation: SessionRevocation
   readonly mails: AccountMails
 }
 
 /** A session as stored. */
-type Begun = Pick<SessionRow, 'id'> & Partial<Pick<SessionRow, 'startedWith'>>
+type StartedSession = Pick<SessionRow, 'id'> & Partial<Pick<SessionRow, 'startedWith'>>
 
 /** Most sessions, sign-in methods and browsers that are noted of a user. */
-const MAX_MARKS = 9
+const MAX_PROOFS = 9
 
 /**
  * Decides which parts of an account belong to the owner of its mailbox. Users, sessions and sign-in methods
- * without a proof are unproven: a stranger may have signed up with the address.
+ * without a proof are unproven: an attacker may have signed up with the address.
  *
  * @see https://arxiv.org/abs/2205.10174 Pre-hijacked accounts
  */
@@ -69,12 +69,11 @@ export class MailboxProof {
   }
 
   /** The proofs of the caller's browser about a user when it follows a link to the user's mailbox. */
-  async marksOf(exchange: Exchange, { id }: Pick<User, 'id'>): Promise<string[]> {
-    const signedIn = await exchange.findSession({ disableCookieCache: true })
-    const own: Begun | undefined = signedIn?.user.id === id ? signedIn.session : undefined
+  async findProofs(exchange: Exchange, user: Pick<User, 'id'>): Promise<string[]> {
+    const own = await findOwnSession(exchange, user)
     // The browser itself is a proof too: where sign-up starts no session, its cookie is the only one.
-    const marks = [own?.id, own?.startedWith, this.#deps.devices.find(exchange)]
-    return marks.filter((mark) => typeof mark === 'string')
+    const proofs = [own?.id, own?.startedWith, this.#deps.deviceCookie.find(exchange)]
+    return proofs.filter((proof) => typeof proof === 'string')
   }
 
   /**
@@ -82,7 +81,7 @@ export class MailboxProof {
    * browser.
    */
   async provesAll(exchange: Exchange, user: UserRow): Promise<boolean> {
-    const proven = [...marksIn(user), ...(await this.marksOf(exchange, user))]
+    const proven = [...proofsIn(user), ...(await this.findProofs(exchange, user))]
     return !(await this.#hasUnproven(this.#deps.store, user.id, proven))
   }
 
@@ -93,31 +92,31 @@ export class MailboxProof {
   async verify(
     tx: CoreTransaction,
     { id, email }: Pick<User, 'id' | 'email'>,
-    { marks, isOwned = false }: Proof,
+    { proofs, isOwned = false }: Proof,
   ): Promise<UserRow | null> {
     const { users, revocation } = this.#deps
     const user = await users.lock(tx, id, { email })
     if (!user || isProven(user)) return user
-    const proven = [...marksIn(user), ...marks]
+    const proven = [...proofsIn(user), ...proofs]
     const isWhole = isOwned || !(await this.#hasUnproven(tx.store, id, proven))
-    const noted = [...new Set(proven)].slice(-MAX_MARKS).join(' ')
+    const noted = [...new Set(proven)].slice(-MAX_PROOFS).join(' ')
     const verified = await users.verifyEmail(tx, user, isWhole ? null : noted)
     if (isWhole)
       await tx.emit('mailbox.proven', { user: verified, keepsMethods: true, provenIn: [] })
     return (await revocation.invalidateCachedSessions(tx, id)) ?? verified
   }
 
-  /** Like {@link enterLocked}, for a user who is not locked yet. Null when the user has another address now. */
-  async enter(
+  /** Like {@link proveLocked}, for a user who is not locked yet. Null when the user has another address now. */
+  async prove(
     exchange: Exchange,
     tx: CoreTransaction,
     before: UserRow,
-    entry: MailboxEntry,
+    options: MailboxProofOptions,
   ): Promise<UserRow | null> {
     if (isProven(before)) return before
     const { id, email } = before
     const user = await this.#deps.users.lock(tx, id, { email })
-    return user && this.enterLocked(exchange, tx, user, entry)
+    return user && this.proveLocked(exchange, tx, user, options)
   }
 
   /**
@@ -125,16 +124,16 @@ export class MailboxProof {
    * methods and sessions, and a mail lists them. Sign-in methods are removed before sessions: a parallel
    * sign-in holds its method until its session can be seen. Returns the user as stored now.
    */
-  async enterLocked(
+  async proveLocked(
     exchange: Exchange,
     tx: CoreTransaction,
     user: UserRow,
-    { marks, keeps = () => false, voidsAll = false }: MailboxEntry,
+    { proofs, keeps = () => false, voidsAll = false }: MailboxProofOptions,
   ): Promise<UserRow> {
     if (isProven(user)) return user
     const { settings, users, mails, revocation } = this.#deps
     const { id } = user
-    const provenIn = [...marksIn(user), ...marks]
+    const provenIn = [...proofsIn(user), ...proofs]
     const keepsMethods = settings.emailVerification.keepUnprovenMethods
     const verified = await users.verifyEmail(tx, user, null)
     const { proven, ...methods } = await this.#removeMethods(tx, verified, {
@@ -237,7 +236,7 @@ interface RemovedMethods extends Pick<RemovedAccessData, 'password' | 'accounts'
 }
 
 /**
- * Whether the address of a user is verified and nothing in the account may be a stranger's. Pass a user as
+ * Whether the address of a user is verified and nothing in the account may be an attacker's. Pass a user as
  * stored, such as that of a `storedSession`, before you show or do what only the owner of the mailbox may
  * see or do.
  *
@@ -255,7 +254,7 @@ export function isProven({
   return emailVerified && provenIn === null
 }
 
-function marksIn({ emailVerified, provenIn }: UserRow): string[] {
+function proofsIn({ emailVerified, provenIn }: UserRow): string[] {
   return emailVerified && provenIn ? provenIn.split(' ') : []
 }
 
@@ -264,10 +263,10 @@ function isProvenIn(provenIn: readonly string[], { id, addedIn }: AccountRow): b
 }
 
 /** The caller's session, where it is one of this user. */
-export async function ownSessionId(
+export async function findOwnSession(
   exchange: Exchange,
   { id }: Pick<User, 'id'>,
-): Promise<string | undefined> {
+): Promise<StartedSession | undefined> {
   const signedIn = await exchange.findSession({ disableCookieCache: true })
-  return signedIn?.user.id === id ? signedIn.session.id : undefined
+  return signedIn?.user.id === id ? signedIn.session : undefined
 }

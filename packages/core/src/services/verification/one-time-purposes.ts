@@ -27,7 +27,7 @@ const corePurposes = {
 } as const satisfies OneTimePurposes
 
 /**
- * Purposes whose values stay valid when all others of their user are voided: a thief of the account must
+ * Purposes whose values stay valid when all others of their user are voided: an attacker in the account must
  * not void the link that restores it. Only the removal of the user and an administrator's change of the
  * address void them.
  */

@@ -98,12 +98,12 @@ export class Verifications {
     return value === null ? { problem: 'expired' } : { value }
   }
 
-  /** The value of a live token, which stays. */
+  /** The value of a valid token, which stays valid. */
   async peek(store: Store, purpose: Purpose, token: string): Promise<string | null> {
     return this.#valueOf(await this.#find(store, purpose, token))
   }
 
-  /** The value of a live token, which is used up. Of parallel callers exactly one gets it. */
+  /** The value of a valid token, which is consumed. Of parallel callers exactly one gets it. */
   async take(store: Store, purpose: Purpose, token: string): Promise<string | null> {
     if (this.#isShared) return this.#valueOf(await this.#takeNewest(store, purpose, token))
     const identifier = this.#identifierOf(purpose, token)
@@ -151,7 +151,7 @@ export class Verifications {
     await store.of(verificationModel).delete({ subject, createdAt: { gte: since } })
   }
 
-  /** Returns the newest live value of an owner and a purpose, of one browser if one is given. It stays. */
+  /** Returns the newest valid value of an owner and a purpose, of one browser if one is given. It stays valid. */
   async findOutstanding(
     store: Store,
     purpose: Purpose,
@@ -159,9 +159,9 @@ export class Verifications {
   ): Promise<OutstandingValue | null> {
     const expiresAt = { gt: new Date(this.#deps.clock.now()) }
     const id = browser === undefined ? {} : { id: { startsWith: browserKey(browser) } }
-    const live = { ...id, subject: subjectOf(purpose, owner), expiresAt }
+    const valid = { ...id, subject: subjectOf(purpose, owner), expiresAt }
     const newest = { orderBy: { createdAt: 'desc' }, limit: 1 } as const
-    const [row] = await store.of(verificationModel).findMany(live, newest)
+    const [row] = await store.of(verificationModel).findMany(valid, newest)
     return row ? { id: row.id, value: row.value } : null
   }
 

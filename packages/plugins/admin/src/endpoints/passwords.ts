@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { adminErrors, sharedErrors } from '../errors.js'
 import type { AdminSettings } from '../options.js'
 import { checkPassword } from '../services/users.js'
-import { adminActionOf, checkWithin, prepareAdminAction } from '../services/admin-action.js'
+import { adminActionOf, checkInTransaction, prepareAdminAction } from '../services/admin-action.js'
 import { userId } from './fields.js'
 
 /** `POST /admin/set-user-password` */
@@ -31,7 +31,12 @@ export const createSetUserPassword = (settings: AdminSettings) =>
       let { id, role } = owner
       // A user with a new role may have more permissions than the caller: check again.
       const set = () =>
-        context.users.setPassword(exchange, { id, role }, body.newPassword, checkWithin(action))
+        context.users.setPassword(
+          exchange,
+          { id, role },
+          body.newPassword,
+          checkInTransaction(action),
+        )
       while (!(await set())) ({ id, role } = await prepareAdminAction(action))
       return { status: true }
     },

@@ -7,7 +7,7 @@ import {
   adminAction,
   adminActionOf,
   checkPermission,
-  checkWithin,
+  checkInTransaction,
   prepareAdminAction,
 } from '../services/admin-action.js'
 import { succeeded, text, userId } from './fields.js'
@@ -58,8 +58,8 @@ export const createRevokeUserSession = (settings: AdminSettings) =>
         'session:revoke',
       )
       await prepareAdminAction(action)
-      const within = checkWithin(action)
-      if (!(await context.sessions.revoke(exchange, ownerId, sessionToken, within)))
+      const check = checkInTransaction(action)
+      if (!(await context.sessions.revoke(exchange, ownerId, sessionToken, check)))
         throw fail('SESSION_NOT_FOUND')
       return { success: true }
     },

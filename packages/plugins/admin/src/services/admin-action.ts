@@ -97,9 +97,9 @@ export function adminAction<Draft extends object, Result>(
 }
 
 /** Locks both users and checks the permissions again, in the transaction of a change that the core writes. */
-export function checkWithin(action: AdminAction, alsoNeeded: readonly Permission[] = []) {
+export function checkInTransaction(action: AdminAction, alsoNeeded: readonly Permission[] = []) {
   return {
-    async within(tx: Transaction): Promise<void> {
+    async check(tx: Transaction): Promise<void> {
       const { actor } = await lockActorAndTarget(action, tx)
       for (const permission of alsoNeeded) checkPermission(action.settings, actor, permission)
     },
@@ -158,7 +158,7 @@ async function getTarget(
   return target
 }
 
-/** The parts of a call that an action needs. */
+/** What an action needs from a call. */
 interface AdminCall {
   /** Undefined when the server calls with `asServer: true`. */
   readonly session: SessionData | undefined

@@ -41,7 +41,7 @@ describe('a user who is removed between two statements', () => {
       context: {
         store: app.auth.database.store,
         ask: () => Promise.resolve(),
-        sessions: { startWithin: () => Promise.resolve(null) },
+        sessions: { startWithWrites: () => Promise.resolve(null) },
       },
       settings: readOptions({}),
       actor: await app.users.findOne({ id }),

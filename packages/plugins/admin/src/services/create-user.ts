@@ -55,7 +55,7 @@ export async function createUser(creator: Creator, given: NewUser): Promise<User
   const draft = draftOf(creator, given)
   if (password !== undefined) await checkPassword(context, password, given)
   const check = actor && {
-    async within(tx: Transaction): Promise<void> {
+    async check(tx: Transaction): Promise<void> {
       const stored = await lockActor({ context, settings, actor, permission: 'user:create' }, tx)
       draftOf({ ...creator, actor: stored }, given)
     },

@@ -24,14 +24,14 @@ export async function impersonate(
   const user = await prepareAdminAction(action, 'YOU_CANNOT_IMPERSONATE_YOURSELF')
   checkAdministrator(action, actor, user)
   const draft: AdminDrafts['user.impersonate'] = { user, administratorId: actor.id }
-  await context.ask(exchange, 'user.impersonate', { draft, amendable: [] })
-  const started = await context.sessions.startWithin(exchange, user, {
+  await context.runBefore(exchange, 'user.impersonate', { draft, amendable: [] })
+  const started = await context.sessions.startWithWrites(exchange, user, {
     expiresIn: settings.impersonationSeconds,
     // A session without "remember me" is never extended and ends with the browser.
     rememberMe: false,
     parkSession: true,
     columns: { impersonatedBy: actor.id },
-    within: async (_store, tx) => {
+    write: async (_store, tx) => {
       const involved = await lockActorAndTarget(action, tx)
       checkAdministrator(action, involved.actor, involved.target)
       const event: AdminEvents['user.impersonated'] = {

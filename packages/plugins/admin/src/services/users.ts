@@ -14,7 +14,7 @@ import {
   type AdminAction,
   adminAction,
   checkPermission,
-  checkWithin,
+  checkInTransaction,
   prepareAdminAction,
 } from './admin-action.js'
 import { keepAnAdministrator } from './administrators.js'
@@ -78,7 +78,7 @@ async function write(
   const isMoved = to.email !== undefined && to.email !== email
   const isVerified = to.changes['emailVerified'] === true && (isMoved || !emailVerified)
   const changes = isVerified ? { ...to.changes, ...nothingProven } : to.changes
-  const check = checkWithin(action, to.alsoNeeded)
+  const check = checkInTransaction(action, to.alsoNeeded)
   if (!isMoved) {
     if (Object.keys(changes).length === 0) return true
     const expected = { id, role, ...(isVerified && { emailVerified }) }

@@ -38,7 +38,7 @@ const other: Plugin = {
       access: 'session',
       answer: z.object({}),
       async handle({ session, exchange, context }) {
-        const change = { kind: 'key', within: () => Promise.resolve(true) }
+        const change = { kind: 'key', write: () => Promise.resolve(true) }
         await context.users.addMethod(exchange, session, change)
         return {}
       },

@@ -1,7 +1,7 @@
 import {
   type AuthError,
   type BeforeContext,
-  kernelError,
+  commonError,
   type SessionData,
   type SessionDraft,
   type State,
@@ -59,7 +59,7 @@ export async function activate(
   id: string,
   columns: State,
 ): Promise<void> {
-  if ((await sessions.change({ id }, columns)) === 0) throw kernelError('UNAUTHORIZED')
+  if ((await sessions.change({ id }, columns)) === 0) throw commonError('UNAUTHORIZED')
 }
 
 /** The subscriber to `session.create` that sets the active organisation, or null when the option is `none`. */

@@ -6,7 +6,7 @@ import type { OrganizationSettings } from '../options.js'
 import type { MemberCall } from './membership.js'
 
 /**
- * Mails an invitation after the answer, in the invitee's language where they have an account. A failure loses
+ * Mails an invitation after the response, in the invitee's language where they have an account. A failure loses
  * nothing: it can be sent again.
  */
 export function mailInvitation(

@@ -165,7 +165,7 @@ async function findTerms(sent: Sent): Promise<Omit<Inviting, keyof Sent>> {
   const organization = await context.store.of(organizationModel).findOne({ id: organizationId })
   if (!organization) throw fail('MEMBER_NOT_FOUND')
   const name = 'invitation.create'
-  const draft = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
+  const draft = await context.runBefore<OrganizationDrafts[typeof name]>(exchange, name, {
     draft: { ...fields, organization, email, role: sentRole, inviter: session.user },
     amendable: amendable(settings, invitationModel),
   })

@@ -6,7 +6,7 @@ import {
   type Store,
   type Transaction,
   type User,
-  kernelError,
+  commonError,
 } from '@countersign/core'
 import { isOwner, type RoleSettings } from '../access/roles.js'
 import { emit } from '../events.js'
@@ -107,7 +107,7 @@ export async function requireMembershipOrForget(
  * @throws AuthError `UNAUTHORIZED` for a blocked user.
  */
 export function checkNotBlocked({ users }: Pick<Transaction, 'users'>, user: User): void {
-  if (users.isBlocked(user)) throw kernelError('UNAUTHORIZED')
+  if (users.isBlocked(user)) throw commonError('UNAUTHORIZED')
 }
 
 /**
@@ -122,7 +122,7 @@ export function checkOwnRoles(
 ): void {
   if (!roles.some((role) => isOwner(settings, { role }))) return
   if (context.sessions.impersonatorOf(session.session) !== null)
-    throw kernelError('SESSION_NOT_OWN')
+    throw commonError('SESSION_NOT_OWN')
 }
 
 /** Writes the role of a member, under the lock of the organisation, and emits the event unless it is the same. */

@@ -38,13 +38,13 @@ export const createRegistrationOptions = (settings: PasskeySettings) =>
     errors: registrationErrors,
 
     handle({ query, exchange, context }) {
-      const parts = { exchange, context, settings }
+      const call = { exchange, context, settings }
       const { email, name = '', authenticatorAttachment } = query
       if (!settings.signUp || email === undefined) {
-        return optionsForUser(parts, authenticatorAttachment)
+        return optionsForUser(call, authenticatorAttachment)
       }
       const newUser = { email, name }
-      return optionsForNewUser(parts, newUser, authenticatorAttachment)
+      return optionsForNewUser(call, newUser, authenticatorAttachment)
     },
   })
 

@@ -31,9 +31,9 @@ export const deletePasskey = defineEndpoint({
 
   async handle({ body, session, exchange, context, fail }) {
     const userId = session.user.id
-    const within = async (store: Store): Promise<boolean> =>
+    const write = async (store: Store): Promise<boolean> =>
       (await store.of(passkeyModel).delete({ id: body.id, userId })) > 0
-    const change = { kind: PASSKEY, within }
+    const change = { kind: PASSKEY, write }
     const outcome = await context.users.removeMethod(exchange, userId, change)
     if (outcome === 'unknown') throw fail('PASSKEY_NOT_FOUND')
     if (outcome === 'last') throw fail('LAST_SIGN_IN_METHOD')

@@ -22,7 +22,7 @@ const keys: Plugin = {
       body: z.object({ kind: z.string(), works: z.boolean() }),
       answer: z.object({}),
       async handle({ body: { kind, works }, session, exchange, context }) {
-        const change = { kind, within: () => Promise.resolve(works) }
+        const change = { kind, write: () => Promise.resolve(works) }
         await context.users.addMethod(exchange, session, change)
         return {}
       },
@@ -35,7 +35,7 @@ const keys: Plugin = {
       body: z.object({ kind: z.string(), works: z.boolean() }),
       answer: z.object({}),
       async handle({ body: { kind, works }, session, exchange, context }) {
-        const change = { kind, within: () => Promise.resolve(works) }
+        const change = { kind, write: () => Promise.resolve(works) }
         await context.users.removeMethod(exchange, session.user.id, change)
         return {}
       },

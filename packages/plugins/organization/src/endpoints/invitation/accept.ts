@@ -123,9 +123,9 @@ async function findTerms(
   const { user } = session
   const { invitation, organization } = await getOwnInvitation(settings, call, id)
   const accepted = { organization, invitation, user }
-  await context.ask(exchange, 'invitation.accept', { draft: accepted, amendable: [] })
+  await context.runBefore(exchange, 'invitation.accept', { draft: accepted, amendable: [] })
   const name = 'member.add'
-  const added = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
+  const added = await context.runBefore<OrganizationDrafts[typeof name]>(exchange, name, {
     draft: { organization, user, role: invitation.role ?? PLAIN_ROLE },
     amendable: amendable(settings, memberModel),
   })

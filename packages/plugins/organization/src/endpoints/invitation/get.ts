@@ -1,4 +1,4 @@
-import { defineEndpoint, kernelError, model } from '@countersign/core'
+import { defineEndpoint, commonError, model } from '@countersign/core'
 import * as z from 'zod/mini'
 import { refusals } from '../../errors.js'
 import { id } from '../../fields.js'
@@ -34,7 +34,7 @@ export const createGetInvitation = (settings: OrganizationSettings) =>
     async handle({ query, exchange, context, fail }) {
       // A cached session may have a former address of the caller.
       const session = await exchange.findSession({ disableCookieCache: true })
-      if (!session) throw kernelError('UNAUTHORIZED')
+      if (!session) throw commonError('UNAUTHORIZED')
       const call = { exchange, context, session, fail }
       const { invitation, organization } = await getOwnInvitation(settings, call, query.id)
       const { organizationId, inviterId: userId } = invitation

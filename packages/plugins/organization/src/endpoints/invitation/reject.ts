@@ -32,7 +32,7 @@ export const createRejectInvitation = (settings: OrganizationSettings) =>
       if (context.hasBeforeSubscribers('invitation.reject')) {
         const own = await getOwnInvitation(settings, call, invitationId)
         const draft = { ...own, user: session.user }
-        await context.ask(exchange, 'invitation.reject', { draft, amendable: [] })
+        await context.runBefore(exchange, 'invitation.reject', { draft, amendable: [] })
       }
       return answerInvitation(settings, call, {
         ...{ id: invitationId, status: 'rejected', users: [], locksOrganization: false },

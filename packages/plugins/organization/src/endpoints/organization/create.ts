@@ -1,6 +1,6 @@
 import {
   defineEndpoint,
-  kernelError,
+  commonError,
   model,
   type PluginContext,
   type SessionData,
@@ -67,7 +67,7 @@ export const createCreateOrganization = (settings: OrganizationSettings) =>
       if (typeof user === 'string') throw fail(user)
       const byDefault = context.store.of(organizationModel).defaults()
       const name = 'organization.create'
-      const draft = await context.ask<OrganizationDrafts[typeof name]>(exchange, name, {
+      const draft = await context.runBefore<OrganizationDrafts[typeof name]>(exchange, name, {
         draft: { ...byDefault, ...fields, ...toValues(sent), user },
         amendable: amendable(settings, organizationModel),
       })
@@ -95,7 +95,7 @@ async function chooseCreator(
   },
 ): Promise<User | Refusal> {
   const { context, session, userId = session?.user.id } = requested
-  if (userId === undefined) throw kernelError('UNAUTHORIZED')
+  if (userId === undefined) throw commonError('UNAUTHORIZED')
   if (session && userId === session.user.id) {
     const mayCreate = await settings.mayCreate(session)
     return mayCreate ? session.user : 'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION'
