@@ -22,7 +22,7 @@ const routes = {
     impersonateUser: 'POST /admin/impersonate-user all',
     /** Stop impersonating and resume the own session; null when it has ended meanwhile. */
     stopImpersonating: 'POST /admin/stop-impersonating all',
-    /** List the live sessions of a user, newest first, at most 100. */
+    /** List the valid sessions of a user, newest first, at most 100. */
     listUserSessions: 'POST /admin/list-user-sessions',
     /** Revoke one session of a user. */
     revokeUserSession: 'POST /admin/revoke-user-session',

@@ -53,7 +53,7 @@ export interface AdminEndpoints {
   readonly impersonateUser: ReturnType<typeof createImpersonateUser>
   /** Stop impersonating and resume the own session; null when it has ended meanwhile. */
   readonly stopImpersonating: ReturnType<typeof createStopImpersonating>
-  /** List the live sessions of a user, newest first, at most 100. */
+  /** List the valid sessions of a user, newest first, at most 100. */
   readonly listUserSessions: ReturnType<typeof createListUserSessions>
   /** Revoke one session of a user. */
   readonly revokeUserSession: ReturnType<typeof createRevokeUserSession>

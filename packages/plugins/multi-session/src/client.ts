@@ -4,7 +4,7 @@ import type { MultiSessionEndpoints } from './index.js'
 
 const routes = {
   multiSession: {
-    /** List the live sessions of this browser with their users, in the order of their sign-ins. */
+    /** List the valid sessions of this browser with their users, in the order of their sign-ins. */
     listDeviceSessions: 'GET /multi-session/list-device-sessions',
     /** Make another session of this browser the current one. */
     setActive: 'POST /multi-session/set-active all',

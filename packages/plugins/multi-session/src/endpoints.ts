@@ -28,7 +28,7 @@ export const createListDeviceSessions = () =>
     method: 'GET',
     path: '/multi-session/list-device-sessions',
     summary:
-      'List the live sessions of this browser with their users, in the order of their sign-ins',
+      'List the valid sessions of this browser with their users, in the order of their sign-ins',
     access: 'optional-session',
     answer: z.array(data),
     handle: async (caller) => (await openAll(caller)).map(([, found]) => found),
@@ -99,7 +99,7 @@ function findEntry({ exchange, context }: Caller, handle: string): [string, Entr
   return [...readEntries(exchange, context.cookies)].find(([, entry]) => entry.handle === handle)
 }
 
-/** The live sessions of the browser. The cookies of others are cleared. */
+/** The valid sessions of the browser. The cookies of others are cleared. */
 async function openAll({ exchange, context }: Caller): Promise<[Entry, SessionData][]> {
   const entries = [...readEntries(exchange, context.cookies)]
   const found: [Entry, SessionData][] = []

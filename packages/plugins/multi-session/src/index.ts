@@ -13,7 +13,7 @@ export type { MultiSessionOptions } from './options.js'
 
 /** The calls of the plugin. */
 export interface MultiSessionEndpoints {
-  /** List the live sessions of this browser with their users, in the order of their sign-ins. */
+  /** List the valid sessions of this browser with their users, in the order of their sign-ins. */
   readonly listDeviceSessions: ReturnType<typeof createListDeviceSessions>
   /** Make another session of this browser the current one. */
   readonly setActiveSession: ReturnType<typeof createSetActiveSession>

@@ -17,7 +17,7 @@ export const createListUserSessions = (settings: AdminSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/admin/list-user-sessions',
-    summary: 'List the live sessions of a user, newest first, at most 100',
+    summary: 'List the valid sessions of a user, newest first, at most 100',
     access: 'session-or-server',
     personal: true,
     body: z.object({ userId }),

@@ -40,7 +40,7 @@ describe('a user who is removed between two statements', () => {
     const action = {
       context: {
         store: app.auth.database.store,
-        ask: () => Promise.resolve(),
+        runBefore: () => Promise.resolve(),
         sessions: { startWithWrites: () => Promise.resolve(null) },
       },
       settings: readOptions({}),
