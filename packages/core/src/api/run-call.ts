@@ -1,6 +1,6 @@
 import { commonError } from '../contract/errors.js'
 import type { Exchange, SessionData } from '../contract/calls/exchange.js'
-import { Page, Redirect, Verbatim } from '../contract/calls/reply.js'
+import { REPLY, Verbatim } from '../contract/calls/reply.js'
 import type { RedirectCheck } from '../http/redirect-target.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { CallerSessions } from '../services/sessions/caller-sessions.js'
@@ -66,8 +66,9 @@ export async function runCall(
   const answer = await call.handle(given)
   if (counted.length > 0) await deps.accountLimits.clear(counted)
   if (deps.collectHeaders) exchange.addHeaders(await deps.collectHeaders(exchange))
-  if (answer instanceof Verbatim) return answer.value
-  return answer instanceof Redirect || answer instanceof Page ? answer : call.project(answer)
+  const isReply = typeof answer === 'object' && answer !== null && REPLY in answer
+  if (!isReply) return call.project(answer)
+  return answer instanceof Verbatim ? answer.value : answer
 }
 
 async function sessionFor(

@@ -1,3 +1,4 @@
+import { shareClasses } from './shared-class.js'
 import type { TranslatableText, Translator } from './texts/language.js'
 
 /** One row of a catalogue: the usual HTTP status of a code and its one text. */
@@ -75,6 +76,8 @@ export class AuthError extends Error {
     return fillIn(translate(this.#text), this.#values)
   }
 }
+
+shareClasses({ AuthError })
 
 function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (name, key: string) =>

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { isStorable } from '../contract/tables/field-values.js'
 import { filled, flag, redirectURL, text } from '../contract/calls/fields.js'
-import type { Exchange } from '../contract/calls/exchange.js'
-import { noTokens } from '../contract/providers/provider.js'
-import type { OAuthRequest } from '../services/social/oauth-states.js'
-import type { ClientTokens } from '../services/social/provider-grants.js'
 
 /** @see RFC 6749 section 3.3 */
 const scope = z.string().check(z.regex(/^[\x21\x23-\x5b\x5d-\x7e]{1,255}$/, 'must be a scope'))
@@ -53,52 +49,5 @@ export const socialFields = {
     .with(z.describe('A token that the app has from the provider; then there is no redirect')),
 }
 
-type GivenFields = z.output<z.ZodMiniObject<typeof socialFields>>
-
-/** The purpose of a visit to a provider: to sign in, or to link an account to a user. */
-export function requestOf(
-  { origin, callsURL }: Exchange,
-  body: Omit<GivenFields, 'idToken'> & { readonly newUserCallbackURL?: string | undefined },
-  linkTo: string | null,
-): OAuthRequest {
-  const { callbackURL, newUserCallbackURL, errorCallbackURL } = body
-  const { scopes = [], loginHint, requestSignUp = false, additionalData } = body
-  const targets = {
-    callbackURL: callbackURL ?? origin,
-    newUserURL: newUserCallbackURL ?? null,
-    errorURL: errorCallbackURL ?? `${callsURL}/error`,
-  }
-  return { targets, scopes, loginHint, requestSignUp, linkTo, additionalData }
-}
-
-/** Beyond it a number counts milliseconds: as seconds it would be the year 5138. */
-const MOST_SECONDS = 1e11
-
-/** The values of a client: the id token, unverified user data, and the tokens besides it. */
-export function clientTokensOf({
-  token: idToken,
-  nonce,
-  accessToken,
-  refreshToken,
-  expiresAt,
-  user,
-}: NonNullable<GivenFields['idToken']>): ClientTokens {
-  const { firstName = '', lastName = '' } = user?.name ?? {}
-  const name = `${firstName} ${lastName}`.trim()
-  return {
-    given: { token: idToken, nonce, accessToken, user: name === '' ? undefined : { name } },
-    tokens: {
-      ...noTokens,
-      idToken,
-      accessToken: accessToken ?? null,
-      refreshToken: refreshToken ?? null,
-      accessTokenExpiresAt: expiresAt === undefined ? null : momentOf(expiresAt),
-    },
-  }
-}
-
-/** Clients write both. */
-function momentOf(secondsOrMilliseconds: number): Date {
-  const isSeconds = secondsOrMilliseconds <= MOST_SECONDS
-  return new Date(secondsOrMilliseconds * (isSeconds ? 1000 : 1))
-}
+/** The fields of {@link socialFields} in a call. */
+export type SocialInput = z.output<z.ZodMiniObject<typeof socialFields>>

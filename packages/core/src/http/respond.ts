@@ -3,7 +3,7 @@ import { coreTexts } from '../contract/texts/core-texts.js'
 import { AuthError, commonError } from '../contract/errors.js'
 import { type Translator, english } from '../contract/texts/language.js'
 import { markup } from '../contract/texts/markup.js'
-import { Page, Redirect } from '../contract/calls/reply.js'
+import { Page, Redirect, REPLY } from '../contract/calls/reply.js'
 import { wayBack } from '../endpoints/confirm-page.js'
 import type { HeaderPair } from '../services/sessions/response-headers.js'
 import type { RequestExchange } from './exchange.js'
@@ -26,9 +26,10 @@ export function respond(
   exchange: RequestExchange,
   maxAge: number | null = null,
 ): Response | Promise<Response> {
-  if (answer instanceof Page) return showPage(answer, exchange)
+  const isReply = typeof answer === 'object' && answer !== null && REPLY in answer
+  if (isReply && answer instanceof Page) return showPage(answer, exchange)
   const added = exchange.responseHeaders()
-  if (answer instanceof Redirect) {
+  if (isReply && answer instanceof Redirect) {
     const headers = { ...baseHeaders, ...redirectHeaders(answer) }
     return new Response(null, { status: 302, headers: withAdded(headers, added) })
   }

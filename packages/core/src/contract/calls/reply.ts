@@ -1,4 +1,8 @@
+import { shareClasses } from '../shared-class.js'
 import type { Markup } from '../texts/markup.js'
+
+/** Marks the objects that a call returns in place of a result, in every loaded copy of the package. */
+export const REPLY = Symbol.for('countersign.reply')
 
 /**
  * A response that redirects the browser.
@@ -127,3 +131,9 @@ export class Redirected extends Error {
     this.location = location
   }
 }
+
+for (const kind of [Redirect, Page, Verbatim]) {
+  Object.defineProperty(kind.prototype, REPLY, { value: true })
+}
+
+shareClasses({ Redirect, Page, Verbatim, Redirected })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { CommonCode } from '../errors.js'
 
 /** Properties of a schema besides its shape. */
@@ -11,18 +11,25 @@ interface SchemaMetadata {
   readonly code?: CommonCode
 }
 
-/** A registry, because the metadata must survive `.describe()` and the like, which create new schemas. */
-const registry = z.registry<SchemaMetadata>()
+/** Where a schema has its metadata, for every loaded copy of the package. */
+const METADATA = Symbol.for('countersign.metadata')
+
+interface Marked extends z.core.$ZodType {
+  readonly [METADATA]?: SchemaMetadata
+}
 
 /** Marks a schema. */
 export function withMetadata<S extends z.core.$ZodType>(schema: S, about: SchemaMetadata): S {
-  registry.add(schema, about)
-  return schema
+  return Object.defineProperty(schema, METADATA, { value: about })
 }
 
-/** The metadata of a schema, also behind wrappers that only allow absence. */
-export function metadataOf(schema: z.core.$ZodType | null | undefined): SchemaMetadata {
-  return schema ? (registry.get(schema) ?? metadataOf(insideOf(schema))) : {}
+/**
+ * The metadata of a schema, also behind wrappers that only allow absence, and of a schema that `.describe()` and the
+ * like created from it.
+ */
+export function metadataOf(schema: Marked | null | undefined): SchemaMetadata {
+  if (!schema) return {}
+  return schema[METADATA] ?? metadataOf(schema._zod.parent ?? insideOf(schema))
 }
 
 /** The internal definition of a schema: the classes of `zod` and `zod/mini` differ, the definition does not. */

@@ -1,3 +1,4 @@
+import { shareClasses } from '../shared-class.js'
 import type { FieldValue } from '../tables/models.js'
 
 /**
@@ -245,3 +246,5 @@ export class Conflict extends Error {
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
+
+shareClasses({ UniqueViolation, Conflict, Unavailable })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionData } from '../../contract/calls/exchange.js'
 import { text } from '../../contract/calls/fields.js'
-import type { ProviderTokens } from '../../contract/providers/provider.js'
-import type { AccountChoice } from '../../services/social/provider-tokens.js'
+import type { AccountChoice, CurrentAccount } from '../../services/social/provider-tokens.js'
 
 /** The fields that name an account in a call. */
 export const accountChoice = z
@@ -33,15 +32,29 @@ export function scopesOf(scope: string | null): string[] {
   return scope === null || scope === '' ? [] : scope.split(',')
 }
 
-/** The refresh token of a provider in a result. */
-export const exposedRefreshToken = z
-  .optional(z.string())
-  .with(z.describe('With `account.exposeRefreshTokens` or `asServer: true` only'))
+/** The fields of {@link shownTokens} that every call with tokens returns. */
+export const tokenFields = {
+  accessToken: z.string(),
+  accessTokenExpiresAt: z.optional(z.date()),
+  refreshToken: z
+    .optional(z.string())
+    .with(z.describe('With `account.exposeRefreshTokens` or `asServer: true` only')),
+  refreshTokenExpiresAt: z.optional(z.date()),
+  scopes: z.array(z.string()),
+  idToken: z.optional(z.string()),
+}
 
-/** The refresh token of a provider and its expiry, when there are any. */
-export function refreshTokenIn({ refreshToken, refreshTokenExpiresAt }: ProviderTokens) {
+/** The tokens of a linked account as calls return them. */
+export function shownTokens({ row, tokens }: CurrentAccount, isRefreshTokenShown: boolean) {
   return {
-    refreshToken: refreshToken ?? undefined,
-    refreshTokenExpiresAt: refreshTokenExpiresAt ?? undefined,
+    accessToken: tokens.accessToken,
+    accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
+    refreshToken: (isRefreshTokenShown && tokens.refreshToken) || undefined,
+    refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
+    idToken: tokens.idToken ?? undefined,
+    scope: row.scope ?? undefined,
+    scopes: scopesOf(row.scope),
+    providerId: row.providerId,
+    accountId: row.id,
   }
 }

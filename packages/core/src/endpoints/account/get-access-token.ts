@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
-import {
-  accountChoice,
-  chosenBy,
-  exposedRefreshToken,
-  refreshTokenIn,
-  scopesOf,
-} from './account-choice.js'
+import { accountChoice, chosenBy, shownTokens, tokenFields } from './account-choice.js'
 
 /** `POST /get-access-token` */
 export const getAccessToken = defineEndpoint({
@@ -18,14 +12,7 @@ export const getAccessToken = defineEndpoint({
   personal: true,
   body: accountChoice,
 
-  answer: z.object({
-    accessToken: z.string(),
-    accessTokenExpiresAt: z.optional(z.date()),
-    refreshToken: exposedRefreshToken,
-    refreshTokenExpiresAt: z.optional(z.date()),
-    scopes: z.array(z.string()),
-    idToken: z.optional(z.string()),
-  }),
+  answer: z.object(tokenFields),
 
   errors: {
     ...pick(tokenErrors, 'USER_ID_OR_SESSION_REQUIRED', 'PROVIDER_NOT_SUPPORTED'),
@@ -40,14 +27,6 @@ export const getAccessToken = defineEndpoint({
     const current = await providerTokens.access(chosen)
     if (current === 'ACCESS_TOKEN_NOT_FOUND') throw fail('FAILED_TO_GET_ACCESS_TOKEN')
     if (typeof current === 'string') throw fail(current)
-    const { accessToken, accessTokenExpiresAt, idToken } = current.tokens
-    const { exposeRefreshTokens } = services.settings.account
-    return {
-      accessToken,
-      accessTokenExpiresAt: accessTokenExpiresAt ?? undefined,
-      scopes: scopesOf(current.row.scope),
-      ...(exposeRefreshTokens && refreshTokenIn(current.tokens)),
-      idToken: idToken ?? undefined,
-    }
+    return shownTokens(current, services.settings.account.exposeRefreshTokens)
   },
 })

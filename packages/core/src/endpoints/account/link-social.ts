@@ -3,7 +3,7 @@ import { accountErrors, pick, socialErrors } from '../../contract/errors.js'
 import type { LinkProblem } from '../../services/social/social-linking.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
-import { clientTokensOf, requestOf, socialFields } from '../social-input.js'
+import { socialFields } from '../social-input.js'
 
 /** `POST /link-social` */
 export const linkSocial = defineEndpoint({
@@ -42,28 +42,16 @@ export const linkSocial = defineEndpoint({
     const provider = providers.find(body.provider)
     if (!provider) throw fail('PROVIDER_NOT_FOUND')
     if (!settings.account.accountLinking.enabled) throw fail('LINKING_NOT_ALLOWED')
-    const { oauthStates, grants, socialLinking } = await services.loadSocial()
-    const { idToken } = body
-
-    if (!idToken) {
-      const request = requestOf(exchange, body, session.user.id)
-      const url = await oauthStates.begin(exchange, provider, request)
-      if (url === null) throw fail('PROVIDER_UNAVAILABLE')
-      return { url, redirect: !body.disableRedirect }
-    }
-
-    exchange.additionalData = body.additionalData
-    const answer = await grants.verifyClientTokens(
-      provider,
-      clientTokensOf(idToken),
-      async (grant) => {
+    const { beginOrVerify } = await import('../social-visit.js')
+    return beginOrVerify(
+      { body, exchange, services, fail },
+      { provider, linkTo: session.user.id },
+      async (grant, { socialLinking }) => {
         const problem = await socialLinking.link(exchange, session, grant)
         if (problem !== null) throw fail(codes[problem])
         return { url: '', status: true, redirect: false }
       },
     )
-    if (typeof answer === 'string') throw fail(answer)
-    return answer
   },
 })
 

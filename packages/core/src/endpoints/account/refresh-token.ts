@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
-import {
-  accountChoice,
-  chosenBy,
-  exposedRefreshToken,
-  refreshTokenIn,
-  scopesOf,
-} from './account-choice.js'
+import { accountChoice, chosenBy, shownTokens, tokenFields } from './account-choice.js'
 
 /** `POST /refresh-token` */
 export const refreshToken = defineEndpoint({
@@ -19,13 +13,8 @@ export const refreshToken = defineEndpoint({
   body: accountChoice,
 
   answer: z.object({
-    accessToken: z.string(),
-    accessTokenExpiresAt: z.optional(z.date()),
-    refreshToken: exposedRefreshToken,
-    refreshTokenExpiresAt: z.optional(z.date()),
-    idToken: z.optional(z.string()),
+    ...tokenFields,
     scope: z.optional(z.string()).with(z.describe('The same as `scopes`, comma-separated')),
-    scopes: z.array(z.string()),
     providerId: z.string(),
     accountId: z.string().with(z.describe('Row id')),
   }),
@@ -43,18 +32,6 @@ export const refreshToken = defineEndpoint({
     if ('code' in chosen) throw fail(chosen.code, chosen)
     const current = await providerTokens.refresh(chosen)
     if (typeof current === 'string') throw fail(current)
-    const { row, tokens } = current
-    const isExposed = !session || services.settings.account.exposeRefreshTokens
-    return {
-      accessToken: tokens.accessToken,
-      accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
-      refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
-      ...(isExposed && refreshTokenIn(tokens)),
-      idToken: tokens.idToken ?? undefined,
-      scope: row.scope ?? undefined,
-      scopes: scopesOf(row.scope),
-      providerId: row.providerId,
-      accountId: row.id,
-    }
+    return shownTokens(current, !session || services.settings.account.exposeRefreshTokens)
   },
 })

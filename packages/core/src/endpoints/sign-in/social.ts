@@ -5,7 +5,7 @@ import { redirectURL } from '../../contract/calls/fields.js'
 import type { SocialSignInProblem } from '../../services/social/social-sign-in.js'
 import { defineEndpoint } from '../define.js'
 import { passwordLimit } from '../limits.js'
-import { clientTokensOf, requestOf, socialFields } from '../social-input.js'
+import { socialFields } from '../social-input.js'
 
 /** `POST /sign-in/social` */
 export const signInSocial = defineEndpoint({
@@ -47,28 +47,18 @@ export const signInSocial = defineEndpoint({
   async handle({ body, exchange, services, fail }) {
     const provider = services.providers.find(body.provider)
     if (!provider) throw fail('PROVIDER_NOT_FOUND')
-    const { oauthStates, grants, socialSignIn } = await services.loadSocial()
-    const { idToken, requestSignUp = false, callbackURL } = body
-
-    if (!idToken) {
-      const url = await oauthStates.begin(exchange, provider, requestOf(exchange, body, null))
-      if (url === null) throw fail('PROVIDER_UNAVAILABLE')
-      return { url, redirect: !body.disableRedirect }
-    }
-
-    exchange.additionalData = body.additionalData
-    const answer = await grants.verifyClientTokens(
-      provider,
-      clientTokensOf(idToken),
-      async (grant) => {
+    const { requestSignUp = false, callbackURL } = body
+    const { beginOrVerify } = await import('../social-visit.js')
+    return beginOrVerify(
+      { body, exchange, services, fail },
+      { provider, linkTo: null },
+      async (grant, { socialSignIn }) => {
         const outcome = await socialSignIn.signIn(exchange, grant, { requestSignUp, callbackURL })
         if ('problem' in outcome) throw fail(codes[outcome.problem])
         const { session, user } = outcome.signedIn
         return { redirect: false, token: session.token, user }
       },
     )
-    if (typeof answer === 'string') throw fail(answer)
-    return answer
   },
 })
 

@@ -25,6 +25,9 @@ export interface ClientTokens {
   readonly tokens: ProviderTokens
 }
 
+/** Why an id token of a client is rejected. */
+export type IdTokenProblem = 'ID_TOKEN_NOT_SUPPORTED' | 'INVALID_TOKEN' | 'PROVIDER_UNAVAILABLE'
+
 /** What {@link ProviderGrants} depends on. */
 export interface ProviderGrantDeps {
   readonly providers: Providers
@@ -65,7 +68,7 @@ export class ProviderGrants {
     provider: SocialProvider,
     { given, tokens }: ClientTokens,
     use: (grant: ProviderGrant) => Promise<T>,
-  ): Promise<T | 'ID_TOKEN_NOT_SUPPORTED' | 'INVALID_TOKEN' | 'PROVIDER_UNAVAILABLE'> {
+  ): Promise<T | IdTokenProblem> {
     const verify = provider.identifyByIdToken
     if (!verify) return 'ID_TOKEN_NOT_SUPPORTED'
     const { value: profile, problem } = await this.#deps.providers.attempt(provider, (tools) =>
