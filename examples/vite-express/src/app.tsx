@@ -1,10 +1,12 @@
 import '@countersign/react/ui.css'
-import { SignIn, UserButton } from '@countersign/react/ui'
+import { ResetPassword, SignIn, UserButton } from '@countersign/react/ui'
 import { client } from './auth-client'
 import { Notes } from './notes'
 
 export function App() {
   const session = client.useSession()
+  if (location.pathname === '/reset-password')
+    return <ResetPassword client={client} redirectTo="/" />
   if (session.status === 'unknown') return <p>{session.error?.message ?? 'One moment…'}</p>
   if (session.status === 'signed-out') return <SignIn client={client} />
   return (

@@ -107,6 +107,13 @@ describe.each(templates)('the app of $title', ({ id, folders }) => {
     expect(read(env)).toMatch(/^COUNTERSIGN_SECRET=[\w-]{43}$/m)
   })
 
+  it('has a page for the link of a reset mail exactly when its form offers that mail', () => {
+    const places = folders('24.0.0').map((name) => join(templatesFolder, name))
+    const files = readTemplate(places, 'shop').map(({ text }) => text)
+    const has = (component: RegExp) => files.some((text) => component.test(text))
+    expect(has(/<ResetPassword\s/)).toBe(has(/<SignIn\s/))
+  })
+
   it.each(['20.19.0', '24.0.0'])('names no file with an underscore on Node %s', (version) => {
     const places = folders(version).map((name) => join(templatesFolder, name))
     const paths = readTemplate(places, 'shop').map(({ path }) => path)

@@ -47,7 +47,11 @@ export async function expectRejection<E extends Error>(
   const outcome = await outcomeOf(work)
   if (outcome instanceof kind) return outcome
   const received = outcome instanceof Error ? `${outcome.name}: ${outcome.message}` : 'no error'
-  throw new DifferenceError({ field: what, expected: `a ${kind.name}`, received })
+  throw new DifferenceError({
+    field: what,
+    expected: `an error of the class ${kind.name}`,
+    received,
+  })
 }
 
 /** The error of a rejection, or null. */
