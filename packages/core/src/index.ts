@@ -243,13 +243,13 @@ export type {
   Subscribers,
 } from './contract/plugins/subscribers.js'
 export type {
-  ResponseHeadersContext,
-  ResponseHeaders,
+  AnswerHeaderContext,
+  AnswerHeaders,
   HeaderValues,
   SessionGrant,
   SessionToShow,
   ShownSession,
-} from './contract/plugins/response-headers.js'
+} from './contract/plugins/answer-headers.js'
 export type {
   CountedRequest,
   CreateUserOptions,

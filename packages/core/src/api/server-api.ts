@@ -107,6 +107,6 @@ function checkCaller({ access }: CompiledCall, { headers, asServer }: ServerInpu
 
 function headersOf(exchange: RequestExchange): Headers {
   const headers = new Headers()
-  for (const [name, value] of exchange.responseHeaders()) headers.append(name, value)
+  for (const [name, value] of exchange.answerHeaders()) headers.append(name, value)
   return headers
 }

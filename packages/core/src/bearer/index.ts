@@ -63,7 +63,7 @@ export function bearer(options: BearerOptions = {}): BearerPlugin {
     id: 'bearer',
     prepare: () => problems,
     credentials: ({ headers }: Caller) => readBearer(headers.get('authorization') ?? ''),
-    responseHeaders: {
+    answerHeaders: {
       'session.granted': ({ credential }, { exchange: { headers } }) =>
         settings.browsers || !isOfBrowser(headers) ? { [HANDED_OUT]: credential } : {},
     },

@@ -4,7 +4,7 @@ import type { Caller } from '../contract/calls/exchange.js'
 import type { Session, User } from '../contract/tables/models.js'
 import { isFunction, isRecord } from '../contract/options/option-values.js'
 import type { Plugin } from '../contract/plugins/plugin.js'
-import type { SessionToShow } from '../contract/plugins/response-headers.js'
+import type { SessionToShow } from '../contract/plugins/answer-headers.js'
 import { hashText } from '../crypto/hash.js'
 
 /** What the function of {@link customSession} receives: the columns that responses contain, those of the app too. */

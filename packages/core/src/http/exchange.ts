@@ -123,7 +123,7 @@ export class RequestExchange implements Exchange {
   }
 
   /** The cookies and the plugins' headers of a response; an error sets no cookies and only deletes them. */
-  responseHeaders(refused = false): readonly HeaderPair[] {
+  answerHeaders(refused = false): readonly HeaderPair[] {
     const cookies: HeaderPair[] = []
     for (const { text, clears } of this.#cookies?.values() ?? [])
       if (clears || !refused) cookies.push(['set-cookie', text])

@@ -28,7 +28,7 @@ export function respond(
 ): Response | Promise<Response> {
   const isReply = typeof answer === 'object' && answer !== null && REPLY in answer
   if (isReply && answer instanceof Page) return showPage(answer, exchange)
-  const added = exchange.responseHeaders()
+  const added = exchange.answerHeaders()
   if (isReply && answer instanceof Redirect) {
     const headers = { ...baseHeaders, ...redirectHeaders(answer) }
     return new Response(null, { status: 302, headers: withAdded(headers, added) })
@@ -46,7 +46,7 @@ export function respond(
 export async function refuse(error: unknown, exchange: RequestExchange): Promise<Response> {
   const translator = await exchange.findTranslator()
   const answer = (problem: unknown): Response =>
-    toResponse(toRefusal(problem, exchange), translator, exchange.responseHeaders(true))
+    toResponse(toRefusal(problem, exchange), translator, exchange.answerHeaders(true))
   try {
     return answer(error)
   } catch (unprintable) {
@@ -118,7 +118,7 @@ async function toPage(
   },
 ): Promise<Response> {
   const { status, translator, exchange } = shown
-  const added = exchange.responseHeaders(status >= 400)
+  const added = exchange.answerHeaders(status >= 400)
   const { location, html, headers } = await exchange.pages.show(page, {
     status,
     translator,

@@ -1,5 +1,5 @@
 import type { Exchange } from '../contract/calls/exchange.js'
-import type { ShownSession } from '../contract/plugins/response-headers.js'
+import type { ShownSession } from '../contract/plugins/answer-headers.js'
 import type { AccountLimits } from './limits/account-limits.js'
 import type { AccountMails } from './mail/account-mails.js'
 import type { Accounts } from './users/accounts.js'

@@ -1,4 +1,4 @@
-import type { ResponseHeaders, Plugin, PluginContext } from '@countersign/core'
+import type { AnswerHeaders, Plugin, PluginContext } from '@countersign/core'
 import {
   createGetJwks,
   createGetToken,
@@ -74,11 +74,11 @@ export function jwt(options: JwtOptions = {}): JwtPlugin {
       rotateKeys: createRotateKeys(tokensOf),
     },
     prepare: () => settings.problems,
-    ...(settings.header && { responseHeaders: { 'session.shown': createHeaders(tokensOf) } }),
+    ...(settings.header && { answerHeaders: { 'session.shown': createHeaders(tokensOf) } }),
   }
 }
 
-function createHeaders(tokensOf: FindTokens): NonNullable<ResponseHeaders['session.shown']> {
+function createHeaders(tokensOf: FindTokens): NonNullable<AnswerHeaders['session.shown']> {
   return async ({ isStored, ...shown }, { exchange, context }) => {
     // The user of a cached session may have been banned meanwhile, and a token would outlive the ban.
     if (!isStored) return {}

@@ -64,7 +64,7 @@ export function multiSession(options: MultiSessionOptions = {}): MultiSessionPlu
         [...entries].filter(([id]) => ids.has(id) === ended).map(([, entry]) => entry.credential)
       return { kept: credentialsOf(false), ended: credentialsOf(true) }
     },
-    responseHeaders: {
+    answerHeaders: {
       'session.granted': (grant, headerContext) => {
         const impersonator = headerContext.context.sessions.impersonatorOf(grant.session)
         if (impersonator === null && !isAnonymous(grant.user))

@@ -28,7 +28,7 @@ const parts: Names<Exclude<keyof Plugin, 'routes' | '$columns'>> = {
   signInMethods: 1,
   provenMethods: 1,
   credentials: 1,
-  responseHeaders: 1,
+  answerHeaders: 1,
   sessionCookies: 1,
   divideSessions: 1,
   showSession: 1,

@@ -3,7 +3,7 @@ import type { MailCatalogue } from '../texts/email.js'
 import type { Endpoints } from '../calls/endpoint.js'
 import { endpointFactory } from '../calls/endpoint.js'
 import type { AuthError, ErrorCatalogue } from '../errors.js'
-import type { ResponseHeadersContext, ResponseHeaders, SessionToShow } from './response-headers.js'
+import type { AnswerHeaderContext, AnswerHeaders, SessionToShow } from './answer-headers.js'
 import type { Caller, Exchange, SessionData } from '../calls/exchange.js'
 import type { Translations } from '../texts/language.js'
 import {
@@ -160,7 +160,7 @@ export interface Plugin<
    * and must return the same each time.
    */
   credentials?(caller: Caller): string | null
-  readonly responseHeaders?: ResponseHeaders
+  readonly answerHeaders?: AnswerHeaders
   /** The cookies of the plugin, by their names in `context.cookies`, that are cleared with the session cookie. */
   readonly sessionCookies?: readonly string[]
   /**
@@ -178,7 +178,7 @@ export interface Plugin<
    * readable columns only, and its result leaves the server as it is. At most one plugin of an app has it. Declare
    * the type of the result as `$session` in the third type argument.
    */
-  showSession?(toShow: SessionToShow, headerContext: ResponseHeadersContext): Promise<object>
+  showSession?(toShow: SessionToShow, headerContext: AnswerHeaderContext): Promise<object>
   /** Types only; never present at run time. */
   readonly $columns?: C
 }

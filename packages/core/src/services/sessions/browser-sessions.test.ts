@@ -13,7 +13,7 @@ function createApp() {
   const plugin: Plugin = {
     id: 'several',
     divideSessions: () => ({ kept: granted.filter((each) => !ended.includes(each)), ended }),
-    responseHeaders: {
+    answerHeaders: {
       'session.granted': ({ credential }) => {
         granted.push(credential)
         return {}

@@ -7,7 +7,7 @@ import {
   type SessionRow,
   userModel,
 } from '../../contract/tables/models.js'
-import type { ShownSession } from '../../contract/plugins/response-headers.js'
+import type { ShownSession } from '../../contract/plugins/answer-headers.js'
 import type {
   CallerSessionDeps,
   EndingFor,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Plugin } from '../../contract/plugins/plugin.js'
-import type { SessionGrant } from '../../contract/plugins/response-headers.js'
+import type { SessionGrant } from '../../contract/plugins/answer-headers.js'
 import { acting } from '../../test/acting-plugin.js'
 import { begin, comeBack, createFakeProvider } from '../../test/fake-provider.js'
 import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
@@ -9,7 +9,7 @@ import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
 function listening(grants: SessionGrant[] = []): Plugin {
   return {
     id: 'listening',
-    responseHeaders: {
+    answerHeaders: {
       'session.granted': (grant) => {
         grants.push(grant)
         return { 'x-granted': grant.credential }
@@ -128,7 +128,7 @@ describe('response headers of plugins', () => {
   it('fails the call without a credential when the function of a plugin throws', async () => {
     const failing: Plugin = {
       id: 'failing',
-      responseHeaders: {
+      answerHeaders: {
         'session.granted': () => {
           throw new Error('no key')
         },

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../contract/calls/exchange.js'
 import type { Plugin } from '../../contract/plugins/plugin.js'
 import type {
-  ResponseHeaders,
+  AnswerHeaders,
   SessionGrant,
   ShownSession,
-} from '../../contract/plugins/response-headers.js'
+} from '../../contract/plugins/answer-headers.js'
 import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 
 /** Name and value of a header. */
@@ -20,10 +20,10 @@ interface ResponseFacts {
 
 /** Collects what calls note about their responses, for the plugins that add headers to them. */
 export class HeaderCollector {
-  readonly #adding: readonly ResponseHeaders[]
+  readonly #adding: readonly AnswerHeaders[]
   readonly #facts = new WeakMap<Exchange, ResponseFacts>()
 
-  constructor(adding: readonly ResponseHeaders[]) {
+  constructor(adding: readonly AnswerHeaders[]) {
     this.#adding = adding
   }
 
@@ -49,6 +49,6 @@ export class HeaderCollector {
 
 /** Null when no plugin adds headers: nothing is recorded then. */
 export function createHeaderCollector(plugins: readonly Plugin[]): HeaderCollector | null {
-  const adding = plugins.flatMap(({ responseHeaders }) => responseHeaders ?? [])
+  const adding = plugins.flatMap(({ answerHeaders }) => answerHeaders ?? [])
   return adding.length > 0 ? new HeaderCollector(adding) : null
 }

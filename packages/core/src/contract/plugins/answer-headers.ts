@@ -27,7 +27,7 @@ export interface SessionToShow extends SessionData {
 }
 
 /** What a plugin receives for its response headers besides the session. */
-export interface ResponseHeadersContext {
+export interface AnswerHeaderContext {
   readonly exchange: Exchange
   readonly context: PluginContext
 }
@@ -39,15 +39,15 @@ export type HeaderValues = Readonly<Record<string, string>>
  * Headers that a plugin adds to responses, over HTTP and in `auth.api` with `returnHeaders`. Pages of
  * trusted origins may read them. Errors have none; an exception here makes the call fail.
  */
-export interface ResponseHeaders {
+export interface AnswerHeaders {
   /** For a response with the credential of a new, a renewed or an extended session. */
   readonly 'session.granted'?: (
     grant: SessionGrant,
-    headerContext: ResponseHeadersContext,
+    headerContext: AnswerHeaderContext,
   ) => HeaderValues | Promise<HeaderValues>
   /** For a response of get-session with a session, with any kind of credential. */
   readonly 'session.shown'?: (
     shown: ShownSession,
-    headerContext: ResponseHeadersContext,
+    headerContext: AnswerHeaderContext,
   ) => HeaderValues | Promise<HeaderValues>
 }
