@@ -21,6 +21,9 @@ const deliver = async (auth: App) => {
   return counts
 }
 
+const HOUR = 3_600_000
+const afterHour = (now: Date) => new Date(now.getTime() + HOUR)
+
 describe('a failed attempt', () => {
   it.each<{ title: string; respond: Responder; reason: string }>([
     { title: 'status 500', respond: respondWith(500), reason: 'The endpoint responded with 500' },
@@ -74,16 +77,34 @@ describe('a failed attempt', () => {
     },
   )
 
-  it('waits as long as Retry-After demands', async () => {
-    const { auth, clock, receivers } = createApp()
-    receivers.respond = respondWith(429, { 'retry-after': '3600' })
+  it.each<{ title: string; header: (now: Date) => string; wait: number }>([
+    { title: 'seconds', header: () => '3600', wait: HOUR },
+    { title: 'a date', header: (now) => afterHour(now).toUTCString(), wait: HOUR },
+    { title: 'more than 30 days', header: () => '9'.repeat(400), wait: 720 * HOUR },
+  ])('waits as long as a Retry-After with $title demands', async ({ header, wait }) => {
+    const { auth, clock, receivers } = createApp({ retries: ['1s'] })
+    receivers.respond = respondWith(429, { 'retry-after': header(new Date(clock.now())) })
     await signUp(auth)
     receivers.respond = respondWith(200)
-    clock.advance('59m')
+    clock.advanceMs(wait - 2000)
     expect(await deliver(auth)).toEqual({ delivered: 0, failed: 0 })
-    clock.advance('1m')
+    clock.advanceMs(2000)
     expect(await deliver(auth)).toEqual({ delivered: 1, failed: 0 })
   })
+
+  it.each(['', 'soon', '-5', '1.5', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
+    'waits as long as the option says after the Retry-After "%s"',
+    async (header) => {
+      const { auth, clock, receivers } = createApp({ retries: ['1m'] })
+      receivers.respond = respondWith(429, { 'retry-after': header })
+      await signUp(auth)
+      receivers.respond = respondWith(200)
+      clock.advance('59s')
+      expect(await deliver(auth)).toEqual({ delivered: 0, failed: 0 })
+      clock.advance('1s')
+      expect(await deliver(auth)).toEqual({ delivered: 1, failed: 0 })
+    },
+  )
 
   it('gives a message up after the last retry, and sends it again on request', async () => {
     const { auth, clock, receivers } = createApp({ retries: ['1m', '1h'] })

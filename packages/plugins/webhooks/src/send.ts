@@ -31,6 +31,8 @@ export interface Failure {
 
 /** The status with which an endpoint declares that it wants no more messages. */
 const GONE = 410
+/** The longest wait in milliseconds that an endpoint can demand: 30 days. */
+const MAX_WAIT = 2_592_000_000
 /** Most characters of a stored reason. */
 const MAX_REASON = 500
 
@@ -65,7 +67,7 @@ export async function send(
     const response = await Promise.race([fetch(url, request), expired])
     // Nothing in the body matters: an endpoint that never ends it must not hold the connection.
     response.body?.cancel().catch(() => undefined)
-    return failureOf(response)
+    return failureOf(response, now)
   } catch (error) {
     return { reason: reasonOf(error), isFinal: false, retryAfter: 0 }
   } finally {
@@ -82,14 +84,19 @@ function reasonOf(error: unknown): string {
   return reason.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_REASON)
 }
 
-function failureOf({ status, headers }: Response): Failure | null {
+function failureOf({ status, headers }: Response, now: number): Failure | null {
   if (status >= 200 && status < 300) return null
-  const seconds = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0] ?? '0'
   return {
     reason: `The endpoint responded with ${status}`,
     isFinal: status === GONE,
-    retryAfter: Number(seconds) * 1000,
+    retryAfter: readRetryAfter(headers.get('retry-after') ?? '', now),
   }
+}
+
+/** Milliseconds; 0 for a header that is neither seconds nor a date. @see RFC 9110 section 10.2.3 */
+function readRetryAfter(header: string, now: number): number {
+  const wanted = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Math.min(Math.max(wanted || 0, 0), MAX_WAIT)
 }
 
 function expire(stop: AbortController, timeout: number) {
