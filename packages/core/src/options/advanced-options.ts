@@ -26,10 +26,13 @@ export const advancedOptions = {
   ipAddress: section({
     ipAddressHeaders: z._default(z.array(z.string().check(z.toLowerCase())), ['x-forwarded-for']),
     trustedProxies: z._default(
-      z.union([
-        z.array(z.string().check(z.refine(isNetwork, 'must be an address or a network'))),
-        z.int().check(z.gte(0), z.lte(16)),
-      ]),
+      z.union(
+        [
+          z.array(z.string().check(z.refine(isNetwork, 'must be an address or a network'))),
+          z.int().check(z.gte(0), z.lte(16)),
+        ],
+        'must be a number of proxies from 0 to 16, or a list of addresses',
+      ),
       [],
     ),
   }),

@@ -63,7 +63,9 @@ export const optionsSchema = z.strictObject({
     ),
   ),
   basePath: z.optional(z.string()),
-  secret: z.optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))])),
+  secret: z.optional(
+    z.union([z.string(), z.array(z.string()).check(z.minLength(1))], 'must be a text or a list'),
+  ),
   database: z.custom<Database>(
     hasMethods('connect'),
     'must be a database adapter, such as memory()',
@@ -162,20 +164,26 @@ export const optionsSchema = z.strictObject({
     window: duration('10 seconds', { least: 1 }),
     max: count(100),
     storage: z._default(
-      z.union([
-        z.enum(['memory', 'database']),
-        z.custom<RateLimitStorage>(hasMethods('hit', 'guess', 'forget'), 'must be a storage'),
-      ]),
+      z.union(
+        [
+          z.enum(['memory', 'database']),
+          z.custom<RateLimitStorage>(hasMethods('hit', 'guess', 'forget'), 'must be a storage'),
+        ],
+        'must be "memory", "database" or a storage',
+      ),
       'memory',
     ),
     mailsPerHour: count(20),
     customRules: z._default(
       z.record(
         path,
-        z.union([
-          z.literal(false),
-          z.strictObject({ window: duration('10 seconds', { least: 1 }), max: count(100) }),
-        ]),
+        z.union(
+          [
+            z.literal(false),
+            z.strictObject({ window: duration('10 seconds', { least: 1 }), max: count(100) }),
+          ],
+          'must be false or { window, max }',
+        ),
       ),
       {},
     ),
@@ -198,10 +206,13 @@ export const optionsSchema = z.strictObject({
   cors: z.optional(z.boolean()),
   links: z._default(z.enum(['direct', 'confirm']), 'direct'),
   trustedOrigins: z._default(
-    z.union([
-      z.array(z.string()),
-      z.custom<(headers: Headers) => readonly string[] | Promise<readonly string[]>>(isFunction),
-    ]),
+    z.union(
+      [
+        z.array(z.string()),
+        z.custom<(headers: Headers) => readonly string[] | Promise<readonly string[]>>(isFunction),
+      ],
+      'must be a list of origins or a function',
+    ),
     [],
   ),
   advanced: section(advancedOptions),

@@ -173,6 +173,11 @@ describe('the profile of an OpenID provider', () => {
 describe('the options of oidc()', () => {
   it.each([
     {
+      title: 'the discovery document as issuer',
+      options: { issuer: 'https://example.com/.well-known/openid-configuration' },
+      problem: 'local.issuer: must have no "?", "#" or ".well-known"',
+    },
+    {
       title: 'an issuer on http',
       options: { issuer: 'http://example.com' },
       problem: 'local.issuer',

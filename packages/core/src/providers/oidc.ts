@@ -56,7 +56,9 @@ const optionsSchema = z.strictObject({
   id: providerId,
   name: z.optional(filledText),
   // @see OpenID Connect Core 1.0 section 1.2: no query and no fragment.
-  issuer: address.check(z.regex(/^[^?#]*$/, 'must have neither a query nor a fragment')),
+  issuer: address.check(
+    z.regex(/^(?!.*\.well-known)[^?#]*$/, 'must have no "?", "#" or ".well-known"'),
+  ),
   authentication,
   pkce: z.optional(z.boolean()),
 } satisfies AllOptions<OidcOptions>)

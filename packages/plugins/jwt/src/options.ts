@@ -101,7 +101,9 @@ const schema = section({
     grace: duration('30 days'),
   }),
   issuer: z.optional(filledText),
-  audience: z.optional(z.union([filledText, textList.check(z.minLength(1))])),
+  audience: z.optional(
+    z.union([filledText, textList.check(z.minLength(1))], 'must be a text or a list of texts'),
+  ),
   expiresIn: duration('15 minutes', { least: 1, most: MAX_LIFE }),
   jti: no,
   definePayload: callback<NonNullable<JwtOptions['definePayload']>>(),

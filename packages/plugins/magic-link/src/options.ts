@@ -79,7 +79,13 @@ const schema = section({
   expiresIn: duration('5 minutes', { least: 1, most: DAY_SECONDS }),
   disableSignUp: no,
   sameBrowser: no,
-  code: z._default(z.union([z.boolean(), z.strictObject({ anyBrowser: no })]), false),
+  code: z._default(
+    z.union(
+      [z.boolean(), z.strictObject({ anyBrowser: no })],
+      'must be a boolean or { anyBrowser }',
+    ),
+    false,
+  ),
   mailsPerHour: count(5),
   generateToken: callback<TokenGenerator>(),
   storeToken: z.optional(

@@ -148,3 +148,11 @@ it('lists the related origins for browsers', async () => {
   expect(answer.headers.get('content-type')).toBe('application/json')
   expect(await answer.json()).toEqual({ origins: ['https://example.test', 'https://example.de'] })
 })
+
+it.each([
+  { options: { origin: 5 }, problem: 'origin: must be exact' },
+  { options: { attestation: 'indirect' }, problem: 'attestation: must be "none", "direct"' },
+  { options: { signUp: 'yes' }, problem: 'signUp: must be a boolean' },
+])('names all forms of an option for $options', ({ options, problem }) => {
+  expect(() => start(options as unknown as PasskeyOptions)).toThrow(`plugins.passkey.${problem}`)
+})

@@ -164,9 +164,9 @@ const attesting = [
   'apple',
 ] as const
 
-const exactOrigin = z
-  .string()
-  .check(z.refine(isExact, 'must be exact, such as "https://app.example.com"'))
+const EXACT = 'must be exact, such as "https://app.example.com"'
+
+const exactOrigin = z.string().check(z.refine(isExact, EXACT))
 
 const inputs = z.optional(
   z.union([z.record(z.string(), z.unknown()), z.custom<ExtensionInputs>(isFunction)]),
@@ -179,20 +179,23 @@ const schema = section({
       .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a domain such as "example.com"')),
   ),
   rpName: z.optional(filledText),
-  origin: z._default(z.union([exactOrigin, z.array(exactOrigin)]), []),
+  origin: z._default(z.union([exactOrigin, z.array(exactOrigin)], EXACT), []),
   userVerification: z.optional(requirement),
   residentKey: z.optional(requirement),
   attestation: z._default(
-    z.union([
-      z.enum(['none', 'direct', 'enterprise']),
-      z.strictObject({
-        conveyance: z.enum(['direct', 'enterprise']),
-        formats: z._default(z.array(z.enum([...attesting, 'none'])).check(z.minLength(1)), [
-          ...attesting,
-        ]),
-        accepts: callback<NonNullable<AttestationPolicy['accepts']>>(),
-      }),
-    ]),
+    z.union(
+      [
+        z.enum(['none', 'direct', 'enterprise']),
+        z.strictObject({
+          conveyance: z.enum(['direct', 'enterprise']),
+          formats: z._default(z.array(z.enum([...attesting, 'none'])).check(z.minLength(1)), [
+            ...attesting,
+          ]),
+          accepts: callback<NonNullable<AttestationPolicy['accepts']>>(),
+        }),
+      ],
+      'must be "none", "direct", "enterprise" or { conveyance, formats, accepts }',
+    ),
     'none',
   ),
   authenticatorSelection: section({
@@ -207,7 +210,10 @@ const schema = section({
       onResults: callback<NonNullable<ExtensionPolicy['onResults']>>(),
     }),
   ),
-  signUp: z._default(z.union([z.boolean(), z.strictObject({ enabled: z.boolean() })]), false),
+  signUp: z._default(
+    z.union([z.boolean(), z.strictObject({ enabled: z.boolean() })], 'must be a boolean'),
+    false,
+  ),
   challengeLife: duration('5 minutes', { least: 10, most: HOUR_SECONDS }),
   algorithms: z._default(z.array(z.literal([-8, -7, -257])).check(z.minLength(1)), [-8, -7, -257]),
   maxPasskeys: count(50),

@@ -46,6 +46,11 @@ describe('webhooks', () => {
       problem: secretProblem,
     },
     {
+      title: 'a missing environment variable as secret',
+      endpoint: { secret: undefined },
+      problem: `${secretProblem}, or a list of such texts`,
+    },
+    {
       title: 'no event',
       endpoint: { events: [] },
       problem: 'plugins.webhooks.endpoints.crm.events: must name an event',

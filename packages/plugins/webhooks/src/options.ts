@@ -73,7 +73,10 @@ const schema = section({
       z.string(),
       z.strictObject({
         url: filledText,
-        secret: z.union([filledText, textList.check(z.minLength(1))]),
+        secret: z.union(
+          [filledText, textList.check(z.minLength(1))],
+          'must be "whsec_" and the base64 of 24 to 64 bytes, or a list of such texts',
+        ),
         events: textList.check(z.minLength(1, 'must name an event')),
       }),
     ),

@@ -8,17 +8,16 @@ const LONGEST_SECONDS = 3_155_760_000
 /** Timers count no more than 24 days. */
 export const DAY_SECONDS = 86_400
 
+const NO_DURATION = 'must be seconds or a text such as "7 days"'
+
 /** Seconds from the value that an app sets. */
 export const givenDuration = ({ least = 0, most = LONGEST_SECONDS } = {}) =>
   z.pipe(
-    z.union([z.number(), z.string()]),
+    z.union([z.number(), z.string()], NO_DURATION),
     z.transform((value, { issues }) => {
       const seconds = parseDuration(value)
       if (seconds !== null && seconds >= least && seconds <= most) return seconds
-      const message =
-        seconds === null
-          ? 'must be seconds or a text such as "7 days"'
-          : `must be from ${least} to ${most} seconds`
+      const message = seconds === null ? NO_DURATION : `must be from ${least} to ${most} seconds`
       issues.push({ code: 'custom', input: value, message })
       return z.NEVER
     }),
