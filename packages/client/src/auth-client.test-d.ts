@@ -68,12 +68,12 @@ describe('types that do not compile', () => {
     expectTypeOf({ count: 'GET /notes/count' } as const satisfies Routes<NotesEndpoints>)
   })
 
-  it('rejects plugins whose routes the server half does not have', () => {
+  it('rejects plugins whose routes the server plugin does not have', () => {
     type Wrong = { readonly list: 'GET /notes/lists' }
-    // @ts-expect-error the server half has no such call
+    // @ts-expect-error the server plugin has no such call
     expectTypeOf<ClientPlugin<Wrong, NotesEndpoints>>()
     type Loads = { readonly $n: { readonly route: 'GET /ok' } }
-    // @ts-expect-error a store is loaded by a call of the server half
+    // @ts-expect-error a store is loaded by a call of the server plugin
     expectTypeOf<ClientPlugin<Nothing, NotesEndpoints, unknown, Nothing, Loads>>()
     // @ts-expect-error a call is a route or a branch
     createAuthClient({ plugins: [{ id: 'x', routes: { a: 1 } }] })

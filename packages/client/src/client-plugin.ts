@@ -3,7 +3,7 @@ import type { CallOptions } from './call-options.js'
 import type { LiveState } from './live-store.js'
 import type { Send } from './request.js'
 
-/** The routes of the server half; any string when its endpoints are not known. */
+/** The routes of the server plugin; any string when its endpoints are not known. */
 type RoutesOf<E> = unknown extends E ? string : keyof RouteMap<E> & string
 
 /** One call by its route, typed from its endpoint. */
@@ -41,7 +41,7 @@ export type StoreDefinitions<R extends string = string> = Readonly<
 
 /** The argument of a plugin's `actions`. */
 export interface ActionContext<E, C> {
-  /** Makes a call of the plugin's server half by its route; stores and redirects follow as after any call. */
+  /** Makes a call of its server plugin by its route; stores and redirects follow as after any call. */
   call<const R extends RoutesOf<E>>(
     route: R,
     ...args: Arguments<CallByRoute<E, R, Columns & C>>
@@ -49,12 +49,12 @@ export interface ActionContext<E, C> {
 }
 
 /**
- * The client half of a plugin. Write a factory that returns a named interface which extends it, so that
+ * A client plugin. Write a factory that returns a named interface which extends it, so that
  * the declaration of an exported client stays one line.
  *
  * @typeParam T - the table of routes
- * @typeParam E - the endpoints of the server half
- * @typeParam C - the columns that the server half adds, in the form of {@link Columns}
+ * @typeParam E - the endpoints of the server plugin
+ * @typeParam C - the columns that the server plugin adds, in the form of {@link Columns}
  * @typeParam A - the actions
  * @typeParam S - the stores
  *
@@ -80,7 +80,7 @@ export interface ClientPlugin<
   S extends StoreDefinitions<RoutesOf<E>> = Nothing,
 > {
   readonly id: string
-  /** Routes of the server half by the nested names of their calls. */
+  /** Routes of the server plugin by the nested names of their calls. */
   readonly routes?: T
   readonly stores?: S
   /** Functions beside the calls, such as a ceremony that makes two of them. */
@@ -89,10 +89,10 @@ export interface ClientPlugin<
   readonly $types?: { readonly endpoints: E; readonly columns: C }
 }
 
-/** The client half of any plugin. */
+/** Any client plugin. */
 export interface AnyClientPlugin {
   readonly id: string
-  /** Belongs to the server half of a plugin, such as `admin()`, which the client does not accept. */
+  /** Belongs to a server plugin, such as `admin()`, which the client does not accept. */
   readonly endpoints?: never
   readonly routes?: RouteTable<string>
   readonly stores?: StoreDefinitions
@@ -100,7 +100,7 @@ export interface AnyClientPlugin {
   readonly $types?: { readonly endpoints: unknown; readonly columns: unknown }
 }
 
-/** The client half of any plugin as the client runs it, without its types. */
+/** Any client plugin as the client runs it, without its types. */
 export interface RunnablePlugin extends Omit<AnyClientPlugin, 'actions'> {
   actions?(context: { readonly call: Send }): object
 }

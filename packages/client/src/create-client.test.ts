@@ -247,7 +247,7 @@ describe('a plugin of a client', () => {
     expect(Object.keys(client)).toEqual(Object.keys(createAuthClient()))
   })
 
-  it('calls its server half directly and from an action', async () => {
+  it('calls its server plugin directly and from an action', async () => {
     const { openTab } = await setUpApp()
     const { client } = openTab({ baseURL, plugins: [notesClient()] })
     expect((await client.notes.list()).error?.code).toBe('UNAUTHORIZED')

@@ -1,7 +1,7 @@
 import type { RateLimitStorage } from '@countersign/core'
-import { type RedisClient, toConnection } from './clients.js'
-import { createGuardedCall } from './guarded-calls.js'
-import { createRateLimits } from './rate-limits.js'
+import { type Connection, type RedisClient, toConnection } from './clients.js'
+import { createGuardedCall, type GuardedCall } from './guarded-calls.js'
+import { forgetScript, guessScript, hitScript } from './scripts.js'
 import { createSignal, type RedisSignal } from './signal.js'
 
 export type {
@@ -68,5 +68,24 @@ export function redis(
       now: () => Date.now(),
       createId: () => crypto.randomUUID(),
     }),
+  }
+}
+
+/** Counts calls and guesses in Redis, each by one script. */
+function createRateLimits(
+  connection: Connection,
+  guarded: GuardedCall,
+  prefix: string,
+): RateLimitStorage {
+  const run = async (script: string, key: string, ...parameters: string[]): Promise<number> =>
+    Number(await guarded(() => connection.run(script, `${prefix}:limit:${key}`, parameters)))
+  return {
+    // One key may be counted in windows of several lengths.
+    hit: (key, { window, max }) =>
+      run(hitScript, `${key}|${String(window)}`, String(window), String(max)),
+    guess: (key, { window, max }) => run(guessScript, key, String(window), String(max)),
+    async forget(keys) {
+      await Promise.all(keys.map((key) => run(forgetScript, key)))
+    },
   }
 }

@@ -89,7 +89,7 @@ interface NotesColumns {
 
 export interface NotesPlugin extends Plugin<'notes', NotesEndpoints, NotesColumns> {}
 
-/** The server half of a small plugin: notes, and a column for the user's mood. */
+/** A small server plugin: notes, and a column for the user's mood. */
 export function notes(): NotesPlugin {
   return {
     id: 'notes',
@@ -123,7 +123,7 @@ export interface NotesClient extends ClientPlugin<
   typeof stores
 > {}
 
-/** The client half: its calls, a store, and an action that makes several calls. */
+/** Its client plugin: its calls, a store, and an action that makes several calls. */
 export function notesClient(): NotesClient {
   return {
     id: 'notes',

@@ -1,9 +1,9 @@
 import { type AnyAuth, partsOf } from '../auth.js'
+import type { DatabaseAdapter, Schema } from '../contract/storage/adapter.js'
 import { consoleSender, missingSender } from '../services/mail/mailer.js'
 
 export { canonicalEmail } from '../contract/calls/fields.js'
 export { isLoopbackHost } from '../contract/options/loopback.js'
-export { type ConnectedDatabase, databaseOf } from './database.js'
 
 /** How an app is set up, for programs that check it. It contains no secret. */
 export interface AuthInspection {
@@ -94,4 +94,42 @@ function mailsNeededBy({
   const named = Object.entries(options).flatMap(([path, isOn]) => (isOn ? [path] : []))
   const senders = plugins.filter(({ mails = {} }) => Object.keys(mails).length > 0)
   return [...named, ...senders.map(({ id }) => `plugins.${id}`)]
+}
+
+/** The database of an app as the app has connected it, for programs that copy its rows. */
+export interface ConnectedDatabase {
+  /** The tables by model name. A model comes after those to which it refers. */
+  readonly schema: Schema
+  readonly adapter: DatabaseAdapter
+  /** New values for the columns of a model that have default values in the options of the app. */
+  readonly defaultsOf: (model: string) => Readonly<Record<string, unknown>>
+}
+
+/**
+ * The database of an app. The commands `countersign export` and `countersign import` copy rows with it. No check of
+ * a call and no hook runs: the program checks what it writes.
+ *
+ * @throws TypeError for an object that this copy of `createAuth` did not create.
+ *
+ * @example
+ * ```ts
+ * import { databaseOf } from '@countersign/core/inspect'
+ * import { auth } from './auth'
+ *
+ * const { adapter } = databaseOf(auth)
+ * console.log(await adapter.count({ model: 'user', where: [] }))
+ * ```
+ */
+export function databaseOf(auth: Pick<AnyAuth, 'handler'>): ConnectedDatabase {
+  const { adapter, tables } = partsOf(auth)
+  return {
+    schema: tables.schema,
+    adapter,
+    defaultsOf(model) {
+      const values: Record<string, unknown> = {}
+      for (const [column, value] of tables.defaults.get(model) ?? [])
+        values[column] = typeof value === 'function' ? value() : structuredClone(value)
+      return values
+    },
+  }
 }

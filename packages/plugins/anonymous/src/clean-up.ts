@@ -22,7 +22,7 @@ const sessions = defineModel<LiveSession>()('session', {
 })
 
 /**
- * Removes old anonymous users without a live session: no browser can sign in as them again. Keeps a user when a
+ * Removes old anonymous users without a valid session: no browser can sign in as them again. Keeps a user when a
  * `before` subscriber of `user.delete` rejects the removal.
  *
  * @returns The number of removed users.
@@ -50,7 +50,7 @@ export async function removeAbandoned(
   }
 }
 
-/** The ids of the users with a live session. */
+/** The ids of the users with a valid session. */
 async function findSignedIn(
   { store, clock }: PluginContext,
   users: readonly AnonymousUser[],

@@ -21,7 +21,7 @@ export interface AnonymousEndpoints {
   /** Delete the signed-in anonymous user and their data. */
   readonly deleteAnonymousUser: ReturnType<typeof createDeleteAnonymousUser>
   /**
-   * Server only: removes anonymous users who are older than `abandonedAfterDays` and have no live session.
+   * Server only: removes anonymous users who are older than `abandonedAfterDays` and have no valid session.
    * Call it from a scheduled job.
    */
   readonly cleanUpAnonymousUsers: ReturnType<typeof createCleanUpAnonymousUsers>

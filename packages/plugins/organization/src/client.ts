@@ -35,14 +35,14 @@ function orNothing(state: LiveState<unknown>): LiveState<unknown> {
   return { ...state, data: null, error: error.status === 400 ? null : error }
 }
 
-/** The stores of the browser half. */
+/** The stores of the client plugin. */
 const stores = {
   $organizations: { route: 'GET /organization/list' },
   $activeOrganization: { route: 'GET /organization/get-full-organization', toState: orNothing },
   $activeMember: { route: 'GET /organization/get-active-member', toState: orNothing },
 } as const
 
-/** Every call of the server half, with all of its features. */
+/** Every call of the server plugin, with all of its features. */
 type AllEndpoints = EndpointsFor<Statements, Feature>
 
 /** The calls of every server with organisations. */
@@ -212,7 +212,7 @@ type StatementsOf<O> = O extends { readonly access: { readonly statements: infer
   : DefaultStatements
 
 /**
- * The browser half of organisations: the calls under `client.organization`, and the stores
+ * The client plugin of organisations: the calls under `client.organization`, and the stores
  * `$organizations`, `$activeOrganization` and `$activeMember`.
  *
  * @example

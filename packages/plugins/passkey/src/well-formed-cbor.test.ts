@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cborHead, type CborValue, encodeCbor } from './testing/index.js'
 import { isWellFormedCbor } from './well-formed-cbor.js'
 
-const join = (...call: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(call))
+const join = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 const hex = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'hex'))
 
 /** Values of every kind, as deep as those of authenticators. */

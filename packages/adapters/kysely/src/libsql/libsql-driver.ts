@@ -1,6 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteDriver } from 'kysely'
 import Libsql from 'libsql'
 import { checkSource } from '../database-source.js'
+import { isBusy } from '../dialect/busy.js'
 import type { DirectConnection, DirectStatement, Result } from '../direct-connection.js'
 import { type LibsqlDatabase, LibsqlStatements, toBoundValue } from './libsql-statements.js'
 
@@ -200,12 +201,6 @@ class LibsqlConnection implements DatabaseConnection, DirectConnection {
 
 const TOO_LONG =
   'A transaction holds the connection for too long. Inside a transaction, use the store that it gives: every other waits for its end.'
-
-/** A statement that failed as busy has changed nothing. One with an old snapshot would fail every time. */
-function isBusy(error: unknown): boolean {
-  const code: unknown = error instanceof Error && 'code' in error ? error.code : null
-  return String(code).startsWith('SQLITE_BUSY') && code !== 'SQLITE_BUSY_SNAPSHOT'
-}
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))

@@ -252,7 +252,7 @@ export interface RouteTable<R extends string> {
   readonly [name: string]: R | RouteTable<R>
 }
 
-/** The table that a browser half must satisfy. */
+/** The table that a client plugin must satisfy. */
 export type Routes<E> = RouteTable<keyof RouteMap<E> & string>
 
 /** Codes of the client itself: no response, or one that is not from Countersign. */

@@ -29,9 +29,9 @@ describe('The start with a mistake in a plugin', () => {
       problem: 'endpoint: is unknown; did you mean "endpoints"?',
     },
     {
-      title: 'the client half of a plugin',
+      title: 'a client plugin',
       plugin: { routes: { ping: 'GET /ping' } },
-      problem: 'routes: is unknown; did you mean the server half of the plugin?',
+      problem: 'routes: is unknown; did you mean the server plugin?',
     },
     {
       title: 'a misspelt event after the commit',

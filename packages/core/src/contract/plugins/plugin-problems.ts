@@ -85,9 +85,7 @@ export function problemsOfPlugin(plugin: Plugin): string[] {
   const areModels = isList(models) && models.every(isModel)
   return [
     ...unknownNames(plugin, parts),
-    ...('routes' in plugin
-      ? ['routes: is unknown; did you mean the server half of the plugin?']
-      : []),
+    ...('routes' in plugin ? ['routes: is unknown; did you mean the server plugin?'] : []),
     ...(areModels ? [] : ['models: must be a list of models that defineModel returned']),
     ...problemsOfSubscribers(plugin),
     ...within('subscribers', problemsOfSubscribers(plugin.subscribers ?? {})),

@@ -94,7 +94,7 @@ export interface Plugin<
    */
   readonly additionalFields?: Readonly<Record<string, AdditionalFields>>
   readonly endpoints?: E
-  /** Belongs to the client half of a plugin, such as `adminClient()`, which the server does not accept. */
+  /** Belongs to a client plugin, such as `adminClient()`, which the server does not accept. */
   readonly routes?: never
   readonly errors?: ErrorCatalogue
   readonly mails?: MailCatalogue

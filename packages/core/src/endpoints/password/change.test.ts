@@ -2,34 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { betterAuthDatabase } from '../../better-auth/index.js'
 import { sessionModel } from '../../contract/tables/models.js'
 import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
-import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
-
-const ADDRESS = 'ann@x.test'
-const NEW = 'another password'
-
-type Options = Parameters<typeof createTestAuth>[0]
-type App = ReturnType<typeof createTestAuth>
-
-async function createApp(options: Options = {}) {
-  const auth = createTestAuth(options)
-  const ann = await auth.signedInAs(ADDRESS)
-  return { auth, ann }
-}
-
-/** Requests a link; returns the token in it. */
-async function resetToken(auth: App): Promise<string> {
-  await auth.browser().post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
-  await auth.idle()
-  return auth.outbox.last('reset-password', ADDRESS).token ?? ''
-}
-
-const signsIn = async (auth: App, password: string): Promise<boolean> => {
-  const { status } = await auth.browser().post('/sign-in/email', { email: ADDRESS, password })
-  return status === 200
-}
-
-const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-  (await browser.get('/get-session', {})).body !== null
+import { TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
+import {
+  type App,
+  type Options,
+  ADDRESS,
+  createApp,
+  isSignedIn,
+  NEW,
+  resetToken,
+  signsIn,
+} from '../../test/password-app.js'
 
 const cookieHeaders = (browser: TestBrowser) => ({
   cookie: browser.cookieHeader,

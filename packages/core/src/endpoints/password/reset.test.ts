@@ -1,34 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { userModel } from '../../contract/tables/models.js'
 import type { PasswordCandidate } from '../../contract/options/sign-in-options.js'
-import { createTestAuth, TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
-
-const ADDRESS = 'ann@x.test'
-const NEW = 'another password'
-
-type Options = Parameters<typeof createTestAuth>[0]
-type App = ReturnType<typeof createTestAuth>
-
-async function createApp(options: Options = {}) {
-  const auth = createTestAuth(options)
-  const ann = await auth.signedInAs(ADDRESS)
-  return { auth, ann }
-}
-
-/** Requests a link; returns the token in it. */
-async function resetToken(auth: App, browser = auth.browser()): Promise<string> {
-  await browser.post('/request-password-reset', { email: ADDRESS, redirectTo: '/reset' })
-  await auth.idle()
-  return auth.outbox.last('reset-password', ADDRESS).token ?? ''
-}
-
-const signsIn = async (auth: App, password: string): Promise<boolean> => {
-  const { status } = await auth.browser().post('/sign-in/email', { email: ADDRESS, password })
-  return status === 200
-}
-
-const isSignedIn = async (browser: TestBrowser): Promise<boolean> =>
-  (await browser.get('/get-session', {})).body !== null
+import { createTestAuth, TEST_PASSWORD } from '../../testing/index.js'
+import {
+  type Options,
+  ADDRESS,
+  createApp,
+  isSignedIn,
+  NEW,
+  resetToken,
+  signsIn,
+} from '../../test/password-app.js'
 
 describe('requestPasswordReset', () => {
   it('responds in the same way to an unknown address and sends no mail', async () => {

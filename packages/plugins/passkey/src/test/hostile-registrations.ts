@@ -9,7 +9,7 @@ import {
 import { bytes } from './bytes.js'
 import type { Hostile, HostileBody } from './refusals.js'
 
-const raw = (...call: Uint8Array[]): CborValue => ({ raw: new Uint8Array(Buffer.concat(call)) })
+const raw = (...parts: Uint8Array[]): CborValue => ({ raw: new Uint8Array(Buffer.concat(parts)) })
 
 /** One head nested in another. */
 const nested = (head: Uint8Array, depth: number): CborValue =>

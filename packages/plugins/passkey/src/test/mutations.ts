@@ -3,7 +3,7 @@ import fc from 'fast-check'
 /** A change of bytes, which may leave them unchanged. */
 export type Mutation = (bytes: Uint8Array) => Uint8Array
 
-const join = (...call: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(call))
+const join = (...parts: Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 const at = (bytes: Uint8Array, place: number): number => Math.floor(place * bytes.length)
 
 const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })

@@ -10,10 +10,10 @@ export const fromBase64url = (text: string): Uint8Array =>
     letter.charCodeAt(0),
   )
 
-export function concatBytes(call: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(call.reduce((length, part) => length + part.length, 0))
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
   let offset = 0
-  for (const part of call) {
+  for (const part of parts) {
     whole.set(part, offset)
     offset += part.length
   }

@@ -79,7 +79,7 @@ describe('the passkeys of AccountSettings', () => {
 
   type CreationOptions = Parameters<ReturnType<typeof createAuthenticator>['create']>[0]
 
-  /** Registers a passkey by the calls that the browser half makes. */
+  /** Registers a passkey by the calls that the client plugin makes. */
   async function register(browser: TestBrowser, name?: string, synced = true): Promise<void> {
     const { body } = await browser.get('/passkey/generate-register-options')
     const response = await createAuthenticator({ origin, synced }).create(

@@ -5,13 +5,13 @@ import { describe, it } from 'vitest'
 import { adminClient } from './client.js'
 import { admin } from './index.js'
 
-describe('the halves of a plugin', () => {
-  it('rejects the client half on the server', () => {
+describe('server and client plugins', () => {
+  it('rejects the client plugin on the server', () => {
     // @ts-expect-error the server takes admin()
     createAuth({ database: memory(), plugins: [adminClient()] })
   })
 
-  it('rejects the server half in the client', () => {
+  it('rejects the server plugin in the client', () => {
     // @ts-expect-error the client takes adminClient()
     createAuthClient({ plugins: [admin()] })
   })
