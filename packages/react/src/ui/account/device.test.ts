@@ -22,6 +22,16 @@ describe('readDevice', () => {
       device: ['Firefox', 'Android', true],
       userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0',
     },
+    {
+      device: ['Firefox', 'iPhone', true],
+      userAgent:
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) FxiOS/142.0 Mobile/15E148 Safari/605.1.15',
+    },
+    {
+      device: ['Chrome', 'iPad', true],
+      userAgent:
+        'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0.7339.39 Mobile/15E148 Safari/604.1',
+    },
     { device: [undefined, 'Linux', false], userAgent: 'something on Linux' },
     { device: ['Firefox', undefined, false], userAgent: 'Firefox' },
     { device: [undefined, undefined, false], userAgent: 'curl/8.5.0' },

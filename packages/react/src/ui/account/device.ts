@@ -3,7 +3,9 @@ const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],
   ['Firefox', 'Firefox'],
+  ['FxiOS', 'Firefox'],
   ['Chrom', 'Chrome'],
+  ['CriOS', 'Chrome'],
   ['Safari', 'Safari'],
 ] as const
 
