@@ -8,7 +8,7 @@ import type { MailTransport } from './mail.js'
  */
 export function checkNames(owner: string, options: unknown, known: readonly string[]): void {
   if (typeof options !== 'object' || options === null)
-    throw new Error(`${owner}: takes options in an object, got ${String(options)}`)
+    throw new Error(`${owner}: takes options in an object, got ${kindOf(options)}`)
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
   const meant = nearest(unknown, known)
@@ -19,8 +19,9 @@ export function checkNames(owner: string, options: unknown, known: readonly stri
 /** @throws Error for anything but a transport, such as a sender or the function that creates a transport. */
 export function checkTransport(transport: unknown): asserts transport is MailTransport {
   if (hasMethods('send')(transport)) return
-  const got = transport === undefined ? 'undefined' : `a ${typeof transport}`
-  throw new Error(`mailer.transport: must be an object with send, such as smtp(…), got ${got}`)
+  throw new Error(
+    `mailer.transport: must be an object with send, such as smtp(…), got ${kindOf(transport)}`,
+  )
 }
 
 /** @throws Error for a template that is not a function. */
@@ -34,6 +35,11 @@ export function checkTemplates(templates: object): void {
 /** @throws RangeError for anything but a whole number in the range. */
 export function checkNumber(option: string, value: unknown, most: number): void {
   if (Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most) return
-  const got = typeof value === 'number' ? String(value) : `a ${typeof value}`
+  const got = typeof value === 'number' ? String(value) : kindOf(value)
   throw new RangeError(`${option}: must be a whole number from 1 to ${most}, got ${got}`)
+}
+
+/** Names a wrong value without repeating it, because it may be a secret. */
+function kindOf(value: unknown): string {
+  return value === undefined || value === null ? String(value) : `a ${typeof value}`
 }

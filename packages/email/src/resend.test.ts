@@ -141,6 +141,11 @@ describe('resend', () => {
   it.each<{ title: string; options: unknown; problem: string }>([
     { title: 'no options', options: undefined, problem: 'resend: takes options in an object' },
     {
+      title: 'a key in place of options',
+      options: 're_secret',
+      problem: 'resend: takes options in an object, got a string',
+    },
+    {
       title: 'a missing environment variable',
       options: { apiKey: undefined },
       problem: 'resend: apiKey is missing',
