@@ -95,6 +95,21 @@ describe('The start with a mistake in a plugin', () => {
       problem: 'endpoints.ping.handle: must be a function',
     },
     {
+      title: 'a subscriber that is no function',
+      plugin: { before: { 'user.create': 'later' } },
+      problem: 'before.user.create: must be a function',
+    },
+    {
+      title: 'a subscriber of plugins that is no function',
+      plugin: { subscribers: { after: { 'member.added': { notify: true } } } },
+      problem: 'subscribers.after.member.added: must be a function',
+    },
+    {
+      title: 'a phase that is a text',
+      plugin: { on: 'x' },
+      problem: 'on.0: must be a function',
+    },
+    {
       title: 'an unknown type of a column',
       plugin: holding({ type: 'strng' }),
       problem: `models.book.title.type: must be one of ${types}`,

@@ -5,6 +5,7 @@ import { valueSchemas } from '../tables/field-values.js'
 import type { Field, Model } from '../tables/models.js'
 import { endpointsOf, type Plugin } from './plugin.js'
 import type { AnySubscribers } from './subscribers.js'
+import { isFunction } from '../options/option-values.js'
 import { nearest } from '../options/read-options.js'
 
 type Names<K extends PropertyKey> = Readonly<Record<K, 1>>
@@ -106,17 +107,25 @@ export function problemsOfPlugin(plugin: Plugin): string[] {
   ]
 }
 
-/** Names of drafts and events that are near to one of the core's: others may be those of a plugin. */
+/**
+ * Subscribers that are no functions, and names of drafts and events that are near to one of the core's: others may be
+ * those of a plugin.
+ */
 export function problemsOfSubscribers({
   before = {},
   on = {},
   after = {},
 }: AnySubscribers): string[] {
   return [
-    ...within('before', unknownNames(before, drafts)),
-    ...within('on', unknownNames(on, events)),
-    ...within('after', unknownNames(after, events)),
+    ...within('before', problemsOfPhase(before, drafts)),
+    ...within('on', problemsOfPhase(on, events)),
+    ...within('after', problemsOfPhase(after, events)),
   ]
+}
+
+function problemsOfPhase(given: object, known: object): string[] {
+  const wrong = Object.entries(given).filter(([, one]) => one !== undefined && !isFunction(one))
+  return [...unknownNames(given, known), ...wrong.map(([name]) => `${name}: must be a function`)]
 }
 
 function problemsOfEndpoint({ method, path, access, answer, handle }: AnyDefinition): string[] {
@@ -125,7 +134,7 @@ function problemsOfEndpoint({ method, path, access, answer, handle }: AnyDefinit
     ...oneOf('access', access, accesses),
     ...(/^\/./.test(path) ? [] : ['path: must begin with "/"']),
     ...(isSchema(answer) ? [] : ['answer: must be a schema of zod']),
-    ...(typeof handle === 'function' ? [] : ['handle: must be a function']),
+    ...(isFunction(handle) ? [] : ['handle: must be a function']),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import '@countersign/react/ui.css'
 import './style.css'
 
-export const metadata: Metadata = { title: '{{name}}' }
+export const metadata: Metadata = { title: '{{name}}', icons: 'data:,' }
 
 export default function RootLayout({ children }: LayoutProps<'/'>) {
   return (
