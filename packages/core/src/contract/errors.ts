@@ -116,7 +116,7 @@ export const commonErrors = {
 export type CommonCode = keyof typeof commonErrors
 
 /**
- * Creates an error of {@link commonErrors}, which calls need not declare, such as `UNAUTHORIZED` for a session that
+ * Creates one of the errors that every call may return, such as `UNAUTHORIZED` for a session that
  * has ended meanwhile.
  */
 export function commonError(code: CommonCode, options?: AuthErrorOptions): AuthError {

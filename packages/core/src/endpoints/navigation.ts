@@ -38,6 +38,8 @@ export function appendQuery(target: string, query: Readonly<Record<string, strin
  */
 export function asksForJson({ headers }: Pick<Exchange, 'headers'>): boolean {
   const accepted = headers.get('accept') ?? ''
-  const isElsewhere = headers.get('sec-fetch-site') === 'cross-site'
+  const site = headers.get('sec-fetch-site')
+  // Only a request with the origin of its page was checked for being trusted.
+  const isElsewhere = site === 'cross-site' || (site === 'same-site' && !headers.has('origin'))
   return accepted.includes('application/json') && !accepted.includes('text/html') && !isElsewhere
 }

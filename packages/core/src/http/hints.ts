@@ -90,8 +90,7 @@ const withoutSource =
   'Refused a request with cookies that names no page: other programs than browsers must send the header Origin'
 
 const withoutCookies =
-  'The browser keeps no cookie of it, because "localhost" and "127.0.0.1" are different sites: open the page at ' +
-  'the same host name as the calls'
+  'Browsers keep no cookie of it: "localhost" and "127.0.0.1" are different sites. Use one host name for both'
 
 /** An origin as a browser shows it. A text that is no URL is quoted, as is `null`, the origin of sandboxed pages. */
 function originOf(source: string): string {

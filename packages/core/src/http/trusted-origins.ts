@@ -163,13 +163,20 @@ export interface OriginCheckDeps {
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export async function checkOrigin(
-  call: { readonly method: string; readonly isCrossSite: boolean; readonly isOpen: boolean },
+  call: {
+    readonly method: string
+    readonly isPage: boolean
+    readonly isCrossSite: boolean
+    readonly isOpen: boolean
+  },
   exchange: Exchange,
   { trusted, findCredential, hints }: OriginCheckDeps,
 ): Promise<void> {
-  const { method, isCrossSite, isOpen } = call
-  if (method === 'GET' || isCrossSite || findCredential(exchange) !== null) return
+  const { method, isPage, isCrossSite, isOpen } = call
   const { headers } = exchange
+  // A navigation does not send its origin, but a script that follows a link in its place does.
+  const isRead = method === 'GET' && !(isPage && headers.has('origin'))
+  if (isRead || isCrossSite || findCredential(exchange) !== null) return
   const hasCookies = headers.has('cookie')
   if (!hasCookies && !isOpen) return
 

@@ -23,6 +23,7 @@ export async function createApp(options: Options = {}) {
   await auth.database.store.of(userModel).update({}, { emailVerified: true })
   await auth.idle()
   auth.outbox.clear()
+  auth.clock.advance('10 minutes')
   return { auth, ann }
 }
 

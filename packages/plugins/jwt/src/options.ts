@@ -87,6 +87,8 @@ export const KEYS_CACHED_FOR = 60
  */
 export const PUBLISHED_AHEAD = 600
 const SHORTEST_ROTATION = 3600
+/** Keys that rotation by time may leave published: fewer than are read, so that there is room for others. */
+const MOST_KEYS = 90
 const MAX_LIFE = DAY
 const MAX_TOLERANCE = 300
 
@@ -127,9 +129,14 @@ export function readOptions(given: object): JwtSettings {
   const { every = null, grace } = rotation
   const least = rest.expiresIn + PUBLISHED_AHEAD
   const tooShort = `rotation.grace: must be at least ${least} seconds, because keys must outlive their tokens`
+  const tooLong = `rotation.grace: must be at most ${MOST_KEYS} times rotation.every, because more keys are not published`
   return {
     ...rest,
     ...{ issuer, audience, definePayload, every, grace },
-    problems: grace < least ? [...problems, tooShort] : problems,
+    problems: [
+      ...problems,
+      ...(grace < least ? [tooShort] : []),
+      ...(every !== null && grace > every * MOST_KEYS ? [tooLong] : []),
+    ],
   }
 }

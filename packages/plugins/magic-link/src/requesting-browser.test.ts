@@ -62,11 +62,31 @@ describe.each(modes)('a magic link with links: $links', (options) => {
     }
   })
 
-  it('H12 rejects a fetch of another site', async () => {
+  it.each([
+    { title: 'another site', headers: { 'sec-fetch-site': 'cross-site' } },
+    { title: 'a sibling domain', headers: { 'sec-fetch-site': 'same-site' } },
+    {
+      title: 'a sibling domain with CORS',
+      headers: { 'sec-fetch-site': 'same-site', origin: 'https://evil.x.test' },
+    },
+    { title: 'another site without fetch metadata', headers: { origin: 'https://evil.test' } },
+  ])('H12 starts no session by a fetch of $title', async ({ headers }) => {
     const { auth } = await createAppWithProvenAnn(options)
     const { path } = await requestLink(auth)
     const browser = auth.browser()
-    await browser.get(path, { ...byScript, 'sec-fetch-site': 'cross-site' })
+    await browser.get(path, { ...byScript, ...headers })
     expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('signs in by the fetch of a trusted sibling domain', async () => {
+    const { auth } = await createAppWithProvenAnn({
+      ...options,
+      trustedOrigins: ['https://app.x.test'],
+    })
+    const { path } = await requestLink(auth)
+    const browser = auth.browser()
+    const headers = { 'sec-fetch-site': 'same-site', origin: 'https://app.x.test' }
+    await browser.get(path, { ...byScript, ...headers })
+    expect(await isSignedIn(browser)).toBe(true)
   })
 })

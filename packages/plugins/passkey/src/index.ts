@@ -98,8 +98,8 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
       'passkey-authentication': { owner: 'user' },
     } satisfies Record<Ceremony, OneTimePurpose>,
     on: {
-      'mailbox.proven': ({ user, keepsMethods, provenIn }, { store }) =>
-        keepsMethods ? undefined : removeUnproven(store, user.id, provenIn),
+      'mailbox.proven': ({ user, keepsMethods, ...kept }, { store }) =>
+        keepsMethods ? undefined : removeUnproven(store, user.id, kept),
       'user.deleted': ({ user }, { store }) => removeAll(store, user.id),
     },
   }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openApp, openAppWithAnn, phone, postCreated } from './test/ceremonies.js'
-import { askToRegister, durable } from './test/passkey-app.js'
+import {
+  ANN,
+  askToRegister,
+  createAppWithAnn,
+  createDevice,
+  durable,
+  postRegistration,
+} from './test/passkey-app.js'
 
 async function openAppWithAnnAndBob() {
   const { auth, ann, device } = await openAppWithAnn()
@@ -176,4 +183,38 @@ describe('fields of the body', () => {
       expect(Reflect.get({}, 'polluted')).toBeUndefined()
     },
   )
+})
+
+describe('undoing a change of the address', () => {
+  it('H226 removes the passkeys that were added since the change, and keeps the others', async () => {
+    const { auth, ann: attacker } = await createAppWithAnn(
+      {},
+      { user: { changeEmail: { enabled: true } } },
+    )
+    const follow = async (kind: string) => {
+      await auth.idle()
+      await attacker.post('/verify-email', { token: auth.outbox.last(kind).token })
+    }
+    await attacker.post('/send-verification-email', { email: ANN })
+    await follow('verify-email')
+    await postRegistration(
+      attacker,
+      await createDevice().create(await askToRegister(attacker)),
+      'before',
+    )
+    auth.clock.advance('1 hour')
+    await attacker.post('/change-email', { newEmail: 'attacker@x.test' })
+    await follow('change-email')
+    await follow('verify-email')
+    await auth.idle()
+    await postRegistration(
+      attacker,
+      await createDevice().create(await askToRegister(attacker)),
+      'since',
+    )
+    const { token } = auth.outbox.last('email-changed')
+    expect(await auth.browser().post('/verify-email', { token })).toMatchObject({ status: 200 })
+    const passkeys = (await durable(auth))['passkey'] ?? []
+    expect(passkeys).toMatchObject([{ name: 'before' }])
+  })
 })

@@ -26,14 +26,15 @@ export async function listProven(
   return passkeys.filter(({ id, addedIn }) => isProven(id) || isProven(addedIn)).map(({ id }) => id)
 }
 
-/** Removes the unproven passkeys of a user, which an attacker may have added. */
+/** Removes the unproven passkeys of a user, or those added since a time, which an attacker may have added. */
 export async function removeUnproven(
   store: Store,
   userId: string,
-  provenIn: readonly string[],
+  { provenIn, addedSince }: { readonly provenIn: readonly string[]; readonly addedSince?: Date },
 ): Promise<void> {
   const proven = await listProven(store, userId, provenIn)
-  await store.of(passkeyModel).delete({ userId, id: { notIn: proven } })
+  const added = addedSince && { createdAt: { gte: addedSince } }
+  await store.of(passkeyModel).delete({ userId, id: { notIn: proven }, ...added })
 }
 
 /** Finds a passkey by its credential id. */

@@ -54,9 +54,9 @@ export function securityMails(options: SecurityMailsOptions = {}): SecurityMails
     },
     on: {
       // In the transaction, so that it comes before the reports of all methods that the proof removes: the core's own
-      // mail lists them.
-      'mailbox.proven'(_, { exchange }) {
-        cleanUps.add(exchange)
+      // mail lists them. An undone change of the address has no such mail.
+      'mailbox.proven'({ addedSince }, { exchange }) {
+        if (!addedSince) cleanUps.add(exchange)
       },
     },
     after: {

@@ -147,6 +147,23 @@ describe('a failed attempt', () => {
     expect(receivers.take().filter(({ url }) => url === CRM)).toHaveLength(1)
   })
 
+  it.each([400, 413, 422])(
+    'sends the other messages in the same run when the endpoint rejects one with %i',
+    async (status) => {
+      const { auth, clock, receivers } = createApp()
+      receivers.respond = respondWith(500)
+      for (let index = 0; index < 60; index += 1) await signUp(auth, `user${index}@x.test`)
+      clock.advance('1 day')
+      let seen = 0
+      receivers.respond = () => {
+        seen += 1
+        return new Response(null, { status: seen % 2 ? status : 200 })
+      }
+      expect(await deliver(auth)).toEqual({ delivered: 30, failed: 30 })
+      expect(await rowsOf(auth)).toHaveLength(30)
+    },
+  )
+
   it('lets the call of the user succeed when the endpoint is down', async () => {
     const { auth, receivers } = createApp()
     receivers.respond = () => Promise.reject(new Error('down'))

@@ -9,8 +9,11 @@ export interface DeliveryCounts {
   readonly failed: number
 }
 
-/** The result of an attempt; `taken` when another process has begun it. */
-type Outcome = 'delivered' | 'failed' | 'taken'
+/**
+ * The result of an attempt: `rejected` when the endpoint rejects this message only, `failed` when it may accept no
+ * other, `taken` when another process has begun the attempt.
+ */
+type Outcome = 'delivered' | 'rejected' | 'failed' | 'taken'
 
 /** Messages that are read at once. */
 const PAGE = 50
@@ -74,9 +77,9 @@ export class Deliveries {
       outcomes.push(...(await this.#attemptAll(page, endpoint)))
       if (page.length < PAGE || outcomes.at(-1) === 'failed') break
     }
-    const countOf = (wanted: Outcome): number =>
-      outcomes.filter((outcome) => outcome === wanted).length
-    return { delivered: countOf('delivered'), failed: countOf('failed') }
+    const countOf = (...wanted: readonly Outcome[]): number =>
+      outcomes.filter((outcome) => wanted.includes(outcome)).length
+    return { delivered: countOf('delivered'), failed: countOf('failed', 'rejected') }
   }
 
   /** Ends at the first failure: an endpoint that is down gets one request in a run, not one for each message. */
@@ -111,7 +114,7 @@ export class Deliveries {
       ...{ endpoint: name, webhookId: message.id, type: message.type },
       ...{ attempt: message.attempts, reason: failure.reason },
     })
-    return 'failed'
+    return failure.isOfMessage ? 'rejected' : 'failed'
   }
 
   /** Milliseconds until the next attempt; null when none follows. */

@@ -98,18 +98,32 @@ function createSubscribers(settings: WebhooksSettings, deliveriesOf: FindDeliver
   return { on, after }
 }
 
+/** Columns that name other rows. Other columns that end in `Id` may be the app's, such as the number of a passport. */
+const references: ReadonlySet<string> = new Set([
+  'userId',
+  'accountId',
+  'providerId',
+  'sessionId',
+  'organizationId',
+  'memberId',
+  'invitationId',
+  'inviterId',
+  'teamId',
+])
+
 /** The ids in an event: its own, and those of its rows, so that `{ user }` becomes `{ userId }`. */
 function idsOf(event: object): WebhookData {
-  const own = entriesOfIds(event)
+  const own = entriesOfTexts(event, (name) => name.endsWith('Id'))
   const ofRows = Object.entries(event).flatMap(([name, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || !('id' in value)) return []
-    return [...entriesOfIds(value), [`${name}Id`, value.id] as const]
+    const referenced = entriesOfTexts(value, (column) => references.has(column))
+    return [...referenced, [`${name}Id`, value.id] as const]
   })
   return Object.fromEntries([...own, ...ofRows])
 }
 
-function entriesOfIds(row: object) {
+function entriesOfTexts(row: object, isWanted: (name: string) => boolean) {
   return Object.entries(row).filter(
-    ([name, value]: [string, unknown]) => name.endsWith('Id') && typeof value === 'string',
+    ([name, value]: [string, unknown]) => isWanted(name) && typeof value === 'string',
   )
 }

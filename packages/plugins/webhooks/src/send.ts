@@ -25,10 +25,14 @@ export interface Failure {
   readonly reason: string
   /** The endpoint wants no more of it: no attempt follows. */
   readonly isFinal: boolean
+  /** Whether the endpoint rejects this message only: it may accept others. */
+  readonly isOfMessage: boolean
   /** Milliseconds that the endpoint wants to have before the next attempt. */
   readonly retryAfter: number
 }
 
+/** The statuses with which an endpoint rejects what a message contains. */
+const REJECTED = [400, 413, 422]
 /** The status with which an endpoint declares that it wants no more messages. */
 const GONE = 410
 /** The longest wait in milliseconds that an endpoint can demand: 30 days. */
@@ -69,7 +73,7 @@ export async function send(
     response.body?.cancel().catch(() => undefined)
     return failureOf(response, now)
   } catch (error) {
-    return { reason: reasonOf(error), isFinal: false, retryAfter: 0 }
+    return { reason: reasonOf(error), isFinal: false, isOfMessage: false, retryAfter: 0 }
   } finally {
     cancel()
   }
@@ -89,6 +93,7 @@ function failureOf({ status, headers }: Response, now: number): Failure | null {
   return {
     reason: `The endpoint responded with ${status}`,
     isFinal: status === GONE,
+    isOfMessage: REJECTED.includes(status),
     retryAfter: readRetryAfter(headers.get('retry-after') ?? '', now),
   }
 }

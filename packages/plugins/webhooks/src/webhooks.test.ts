@@ -43,6 +43,26 @@ describe('webhooks', () => {
     expect(await rowsOf(auth)).toEqual([])
   })
 
+  it('sends no column of the app by default, although its name ends in "Id"', async () => {
+    const receivers = createReceivers()
+    const auth = createTestAuth({
+      user: { additionalFields: { nationalId: { type: 'string', returned: false, input: true } } },
+      plugins: [
+        webhooks({
+          endpoints: {
+            crm: { url: CRM, secret: SECRET, events: ['user.created', 'session.created'] },
+          },
+          fetch: receivers.fetch,
+        }),
+      ],
+    })
+    const input = { name: 'Ann', email: ANN, password: TEST_PASSWORD, nationalId: 'X-123' }
+    expect(await auth.browser().post('/sign-up/email', input)).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(receivers.received).toHaveLength(2)
+    expect(receivers.received.map(({ body }) => body).join()).not.toMatch(/X-123|nationalId/)
+  })
+
   it('sends no message when the transaction of the event is rolled back', async () => {
     const receivers = createReceivers()
     const full = new AuthError('FULL', { status: 403, message: 'Full' })

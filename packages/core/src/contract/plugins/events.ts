@@ -111,6 +111,8 @@ export interface CoreEvents {
     readonly keepsMethods: boolean
     /** What is proven: ids of sign-in methods, and the `addedIn` with which they were added. */
     readonly provenIn: readonly string[]
+    /** Methods that were added before this time stay, proven or not. Default: none of them. */
+    readonly addedSince?: Date
   }
   readonly 'account.created': { readonly account: AccountIdentity }
   /** New tokens of a provider were stored at a sign-in, or at its linking. */

@@ -1,5 +1,7 @@
 /** HTML that is safe to send: created by {@link markup} only. */
 export class Markup {
+  /** Lets the compiler reject other objects with a text. */
+  declare private readonly brand: never
   readonly text: string
 
   constructor(text: string) {
@@ -35,12 +37,11 @@ export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Markup | readonly Markup[])[]
 ): Markup {
-  const texts = values.map(toText)
+  const texts = values.map((value) => [value].flat().map(toText).join(''))
   return new Markup(parts.map((part, index) => part + (texts[index] ?? '')).join(''))
 }
 
-function toText(value: string | number | Markup | readonly Markup[]): string {
-  if (value instanceof Markup) return value.text
-  if (typeof value === 'object') return value.map((item) => item.text).join('')
-  return escapeHtml(String(value))
+/** Everything but markup is escaped, also an object with the same fields, such as one of JSON. */
+function toText(value: string | number | Markup): string {
+  return value instanceof Markup ? value.text : escapeHtml(String(value))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../../contract/storage/adapter.js'
-import { userModel, verificationModel } from '../../contract/tables/models.js'
+import { accountModel, userModel, verificationModel } from '../../contract/tables/models.js'
 import {
   ADDRESS,
   addressIn,
@@ -16,6 +16,24 @@ import {
 } from '../../test/email-change-app.js'
 import { meanwhile } from '../../test/meanwhile.js'
 import { TEST_PASSWORD, type TestBrowser } from '../../testing/index.js'
+
+async function resetPassword(auth: App, email: string, newPassword: string): Promise<void> {
+  await auth.browser().post('/request-password-reset', { email })
+  await auth.idle()
+  const { token } = auth.outbox.last('reset-password', email)
+  await auth.browser().post('/reset-password', { token, newPassword })
+}
+
+async function linkAccount(auth: App, userId: string, providerId: string): Promise<void> {
+  const now = new Date(auth.clock.now())
+  const row = { id: providerId, userId, providerId, accountId: providerId }
+  await auth.database.store.of(accountModel).create({ ...row, createdAt: now, updatedAt: now })
+}
+
+const accountsOf = async (auth: App, userId: string): Promise<string[]> => {
+  const accounts = await auth.database.store.of(accountModel).findMany({ userId })
+  return accounts.map(({ providerId }) => providerId).sort()
+}
 
 describe('the link to the former mailbox', () => {
   it('restores the address, verified, ends every session and mails the replaced address', async () => {
@@ -71,10 +89,7 @@ describe('the link to the former mailbox', () => {
     {
       title: 'resets the password',
       act: async (auth) => {
-        await auth.browser().post('/request-password-reset', { email: NEW })
-        await auth.idle()
-        const { token } = auth.outbox.last('reset-password')
-        await auth.browser().post('/reset-password', { token, newPassword: 'of the thief' })
+        await resetPassword(auth, NEW, 'of the thief')
       },
     },
     {
@@ -103,6 +118,44 @@ describe('the link to the former mailbox', () => {
     const users = await auth.database.store.of(userModel).findMany({ email: ADDRESS })
     expect(users).toMatchObject([{ emailVerified: true }])
     expect(await isSignedIn(attacker)).toBe(false)
+  })
+
+  it('H226 removes the password that an attacker set since the change, and mails a link that sets another one', async () => {
+    const { auth, ann: attacker } = await createApp()
+    const token = await changed(auth, attacker)
+    await resetPassword(auth, NEW, 'of the thief')
+    const { browser: stolen } = await signIn(auth, NEW, 'of the thief')
+    auth.outbox.clear()
+    expect(await auth.browser().post('/verify-email', { token })).toMatchObject({ status: 200 })
+    await auth.idle()
+    expect(await isSignedIn(stolen)).toBe(false)
+    expect((await signIn(auth, ADDRESS, 'of the thief')).status).toBe(401)
+    expect((await signIn(auth)).status).toBe(401)
+
+    const reset = { token: auth.outbox.last('reset-password', ADDRESS).token }
+    await auth.browser().post('/reset-password', { ...reset, newPassword: 'of the owner' })
+    expect((await signIn(auth, ADDRESS, 'of the owner')).status).toBe(200)
+  })
+
+  it('H226 removes the accounts that an attacker linked since the change, and all others at the next sign-in through the mailbox', async () => {
+    const { auth, ann: attacker } = await createApp()
+    const { id: userId } = (await auth.database.store
+      .of(userModel)
+      .findOne({ email: ADDRESS })) ?? {
+      id: '',
+    }
+    await linkAccount(auth, userId, 'before')
+    auth.clock.advance('1 day')
+    const token = await changed(auth, attacker)
+    await linkAccount(auth, userId, 'since')
+    await auth.browser().post('/verify-email', { token })
+    await auth.idle()
+    expect(await accountsOf(auth, userId)).toEqual(['before', 'credential'])
+    expect(auth.outbox.messages.some(({ kind }) => kind === 'reset-password')).toBe(false)
+
+    await resetPassword(auth, ADDRESS, 'of the owner')
+    expect(await accountsOf(auth, userId)).toEqual(['credential'])
+    expect((await signIn(auth, ADDRESS, 'of the owner')).status).toBe(200)
   })
 
   it('leads to the page of the app with an error when it was used', async () => {

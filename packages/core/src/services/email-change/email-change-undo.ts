@@ -8,13 +8,17 @@ import type { AccountMails, UndoLink } from '../mail/account-mails.js'
 import { UNDO_EMAIL_CHANGE } from '../verification/one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
 import { type CoreTransaction, runOrRollBack } from '../transactions.js'
+import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { Users } from '../users/users.js'
+import type { MailboxProof } from '../verification/mailbox-proof.js'
 import type { Verifications } from '../verification/verifications.js'
 import { type LinkProblem, readLink } from './new-email.js'
 
 const TOKEN_LENGTH = 32
 /** Life of the link that undoes a change. */
 const UNDO_SECONDS = 7 * 86_400
+/** The clocks of processes may differ by as much: sign-in methods of the minutes before a change count as added since. */
+const CLOCK_DIFFERENCE_MS = 300_000
 
 /** The result of a link that undoes a change. */
 export type UndoOutcome =
@@ -22,12 +26,22 @@ export type UndoOutcome =
   /** The account has its former address again. */
   | { readonly restored: User }
 
+/** A change that was undone. */
+interface Undone {
+  readonly user: UserRow
+  /** The address that the account had until now. */
+  readonly left: string
+  readonly hasLostPassword: boolean
+}
+
 /** What undoing a change of the address needs. */
 export interface EmailChangeUndoDeps {
   readonly users: Users
   readonly revocation: SessionRevocation
   readonly verifications: Verifications
   readonly mails: AccountMails
+  readonly mailboxProof: MailboxProof
+  readonly deviceCookie: Pick<DeviceCookie, 'issue'>
 }
 
 /** Undoing a change of address, which the former mailbox can do for a week. */
@@ -63,12 +77,14 @@ export class EmailChangeUndo {
   }
 
   /**
-   * Restores the former address of a user as verified, because the link was sent to its mailbox. All
-   * sessions end, all outstanding values are voided, also the links that undo later changes, and the
-   * current address is notified. Of parallel callers exactly one succeeds.
+   * Restores the former address of a user as verified, because the link was sent to its mailbox. Removes the
+   * sign-in methods that were added since the change, and a password that was set since: the owner gets a link
+   * to set another one. All other methods become unproven, so that this link removes them too. All sessions
+   * end, all outstanding values are voided, also the links that undo later changes, and the current address is
+   * notified. Of parallel callers exactly one succeeds.
    */
   async undo(exchange: Exchange, token: string): Promise<UndoOutcome> {
-    const { users, transactions, mails } = this.#deps
+    const { users, transactions, mails, deviceCookie } = this.#deps
     const undo = await this.#find(token)
     if ('problem' in undo) return undo
     const owner = await users.findByEmail(undo.email)
@@ -79,8 +95,10 @@ export class EmailChangeUndo {
         this.#restore(tx, token, { undo, other }),
       )
       if (!undone) return { problem: 'invalid_token' }
-      const { user, left } = undone
+      const { user, left, hasLostPassword } = undone
       if (left !== user.email) mails.sendEmailChanged(exchange, user, left)
+      if (hasLostPassword)
+        mails.sendReset(exchange, user, { browser: deviceCookie.issue(exchange) })
       return { restored: user }
     } catch (error) {
       if (error instanceof UniqueViolation) return { problem: 'email_taken' }
@@ -93,8 +111,8 @@ export class EmailChangeUndo {
     tx: CoreTransaction,
     token: string,
     { undo, other }: { readonly undo: UndoableChange; readonly other: User | null },
-  ): Promise<{ readonly user: UserRow; readonly left: string } | null> {
-    const { users, verifications, revocation } = this.#deps
+  ): Promise<Undone | null> {
+    const { users, verifications, revocation, mailboxProof } = this.#deps
     const { userId, email } = undo
     // In one order, as everywhere: transactions that lock in another order wait for each other.
     for (const id of [userId, ...(other ? [other.id] : [])].sort()) await users.lock(tx, id)
@@ -105,8 +123,10 @@ export class EmailChangeUndo {
     if (!restored) return null
     const since = new Date(undo.changedAt)
     await verifications.voidSince(tx.store, UNDO_EMAIL_CHANGE, userId, since)
+    const suspect = new Date(undo.changedAt - CLOCK_DIFFERENCE_MS)
+    const hasLostPassword = await mailboxProof.removeAddedSince(tx, restored, suspect)
     const ended = await revocation.endAll(tx, userId)
-    return { user: ended ?? restored, left: user.email }
+    return { user: ended ?? restored, left: user.email, hasLostPassword }
   }
 
   /** Gives an unverified user a placeholder address, unless the address was verified or changed meanwhile. */
@@ -117,7 +137,10 @@ export class EmailChangeUndo {
 
   #writeFormer(tx: CoreTransaction, user: UserRow, former: string): Promise<UserRow | null> {
     const { id, email, emailVerified } = user
-    return this.#deps.users.changeEmail(tx, { id, email, emailVerified }, former, true)
+    return this.#deps.users.changeEmail(tx, { id, email, emailVerified }, former, {
+      emailVerified: true,
+      provenIn: '',
+    })
   }
 
   #find(token: string): Promise<UndoableChange | { readonly problem: LinkProblem }> {

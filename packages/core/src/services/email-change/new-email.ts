@@ -40,7 +40,9 @@ export async function writeNewEmail(
 ): Promise<UserRow | null> {
   const { id, email, emailVerified } = user
   const { newEmail, verified, sessionId } = to
-  const changed = await users.changeEmail(tx, { id, email, emailVerified }, newEmail, verified)
+  const changed = await users.changeEmail(tx, { id, email, emailVerified }, newEmail, {
+    emailVerified: verified,
+  })
   const voided = changed && (await verifications.voidAll(tx.store, id, { formerEmail: email }))
   if (!voided) return null
   const ended = await revocation.endAll(tx, id, sessionId)

@@ -151,15 +151,14 @@ export class AccountMails {
       token: undo.token,
       url: withQuery(`${exchange.callsURL}/verify-email`, { token: undo.token }),
     }
-    const reserve = undo && ({ reservedFor: 'every caller' } as const)
-    const mail = { kind: 'email-changed', to: previousEmail, data, ...reserve, ...link }
+    const isUnlimited = undo !== undefined
+    const mail = { kind: 'email-changed', to: previousEmail, data, isUnlimited, ...link }
     this.#deps.mailer.send(exchange, mail, user)
   }
 
   /** Notifies the owner of an address that another account requested it. */
   sendEmailChangeAttempt(exchange: Exchange, owner: User): void {
-    const mail = { kind: 'change-email-attempt', to: owner.email, data: this.#about(owner) }
-    this.#deps.mailer.send(exchange, mail, owner)
+    this.#sendAttempt(exchange, 'change-email-attempt', owner)
   }
 
   sendPasswordChanged(exchange: Exchange, user: User): void {
@@ -178,8 +177,12 @@ export class AccountMails {
 
   /** Notifies the owner of an address of an attempt to sign up with it. */
   sendSignUpAttempt(exchange: Exchange, user: User): void {
-    const data = this.#about(user)
-    this.#deps.mailer.send(exchange, { kind: 'sign-up-attempt', to: user.email, data }, user)
+    this.#sendAttempt(exchange, 'sign-up-attempt', user)
+  }
+
+  #sendAttempt(exchange: Exchange, kind: keyof CoreMails, owner: User): void {
+    const mail = { kind, to: owner.email, data: this.#about(owner), causedByOthers: true }
+    this.#deps.mailer.send(exchange, mail, owner)
   }
 
   #sendLink(exchange: Exchange, mail: LinkMail): void {

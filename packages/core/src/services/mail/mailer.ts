@@ -24,8 +24,21 @@ export const consoleSender: EmailSender = ({ to, subject, text }) => {
 export const missingSender: EmailSender = () =>
   Promise.reject(new Error('No mail was sent: set the option "email"'))
 
-/** The parts of a mail from which its text is made. */
-export interface MailDraft<K extends string = string, D extends MailData = MailData> {
+/** What limits a mail besides the number of mails to its recipient. */
+interface MailLimits {
+  /** Default: the mail does not count against a reserve. */
+  readonly reservedFor?: MailReserve | undefined
+  /** Other users cause the mail with the address alone: only a few are sent, so that they use up no budget. */
+  readonly causedByOthers?: boolean | undefined
+  /** The mail is always sent, because the recipient can do with it what they cannot do otherwise. */
+  readonly isUnlimited?: boolean
+}
+
+/** The parts of a mail from which its text is made, and its limits. */
+export interface MailDraft<
+  K extends string = string,
+  D extends MailData = MailData,
+> extends MailLimits {
   readonly kind: K
   /** Exactly one address. */
   readonly to: string
@@ -33,8 +46,6 @@ export interface MailDraft<K extends string = string, D extends MailData = MailD
   readonly token?: string
   readonly code?: string
   readonly data: D
-  /** Default: the mail does not count against a reserve. */
-  readonly reservedFor?: MailReserve
 }
 
 /** The secrets of a mail, which are issued only when it is certain that the mail is sent. */
@@ -72,7 +83,7 @@ export class Mailer {
    */
   send(
     exchange: MailCaller,
-    { reservedFor, ...given }: MailDraft,
+    { reservedFor, causedByOthers, isUnlimited, ...given }: MailDraft,
     recipient?: object | null,
     issue?: () => Promise<MailSecrets>,
   ): void {
@@ -86,7 +97,8 @@ export class Mailer {
     }
     const { tag: locale, mails } = languages.choose(exchange, recipient)
     exchange.defer(async () => {
-      if (!(await budget.take(exchange, to, reservedFor))) {
+      const limits = { reservedFor, causedByOthers }
+      if (!isUnlimited && !(await budget.take(exchange, to, limits))) {
         logger.log('warn', 'A mail was not sent: its recipient has had enough in this hour', {
           kind,
         })
@@ -179,17 +191,27 @@ export class MailBudget {
   }
 
   /** Whether one more mail may be sent to an address. Some mails use a reserve after the rest was used up. */
-  async take(exchange: DeviceCaller, to: string, reservedFor?: MailReserve): Promise<boolean> {
-    const { limiter, deviceCookie, mailsPerHour } = this.#deps
+  async take(
+    exchange: DeviceCaller,
+    to: string,
+    { reservedFor, causedByOthers = false }: MailLimits = {},
+  ): Promise<boolean> {
+    const { mailsPerHour, deviceCookie } = this.#deps
     const address = to.toLowerCase()
     // Addresses are hashed, because the table of counters must not contain them.
     const key = `mail|${hashText(address)}`
-    if ((await limiter.hit(key, { window: HOUR, max: mailsPerHour })) === 0) return true
+    if (causedByOthers && !(await this.#hit(`${key}|others`, RESERVE))) return false
+    if (await this.#hit(key, mailsPerHour)) return true
     if (reservedFor === undefined) return false
-    const counter = reservedFor === 'every caller' ? '' : deviceCookie.counterOf(exchange, address)
+    // A browser that an attacker stole is known, and must not use up the reserve of the notices about it.
+    if (reservedFor === 'every caller') return this.#hit(`${key}|notices`, RESERVE)
+    const counter = deviceCookie.counterOf(exchange, address)
     if (counter === null) return false
     // An earlier account with an unverified address must not use up the reserve of its owner.
-    const reserve = counter === 'unverified' ? counter : 'reserve'
-    return (await limiter.hit(`${key}|${reserve}`, { window: HOUR, max: RESERVE })) === 0
+    return this.#hit(`${key}|${counter === 'unverified' ? counter : 'reserve'}`, RESERVE)
+  }
+
+  async #hit(key: string, max: number): Promise<boolean> {
+    return (await this.#deps.limiter.hit(key, { window: HOUR, max })) === 0
   }
 }

@@ -20,6 +20,9 @@ export interface UserDeps {
 /** A user whose address changes, and the state that the row must still have when it is written. */
 export type Mover = State & Pick<User, 'id' | 'email' | 'emailVerified'>
 
+/** Whether the address of a user is verified, and what is proven in the account; all of it by default. */
+export type ProofState = Pick<User, 'emailVerified'> & { readonly provenIn?: string | null }
+
 /** The users of the app. */
 export class Users {
   readonly #deps: Base & UserDeps
@@ -120,10 +123,10 @@ export class Users {
     tx: CoreTransaction,
     expected: Mover,
     email: string,
-    emailVerified = false,
+    { emailVerified, provenIn = null }: ProofState = { emailVerified: false },
   ): Promise<UserRow | null> {
     const updatedAt = new Date(this.#deps.clock.now())
-    const moved = { email, emailVerified, provenIn: null, updatedAt }
+    const moved = { email, emailVerified, provenIn, updatedAt }
     const user = await tx.store.of(userModel).updateOne(expected, moved)
     if (user) await tx.emit('email.changed', { user, previousEmail: expected.email })
     return user

@@ -152,6 +152,18 @@ export class MailboxProof {
     return outdated ?? verified
   }
 
+  /**
+   * Removes the sign-in methods of a locked user that were added since a time, and a password that was set since.
+   * Returns whether a password was removed.
+   */
+  async removeAddedSince(tx: CoreTransaction, user: UserRow, addedSince: Date): Promise<boolean> {
+    const isOlder = (account: AccountRow): boolean =>
+      (isCredential(account) ? account.updatedAt : account.createdAt) < addedSince
+    const chosen = { provenIn: [], keepsMethods: false, addedSince, keeps: isOlder }
+    const { password } = await this.#removeMethods(tx, user, chosen)
+    return password
+  }
+
   /** Plugins remove theirs with the event. */
   async #removeMethods(
     tx: CoreTransaction,
@@ -159,6 +171,7 @@ export class MailboxProof {
     kept: {
       readonly provenIn: readonly string[]
       readonly keepsMethods: boolean
+      readonly addedSince?: Date
       readonly keeps: (account: AccountRow) => boolean
     },
   ): Promise<RemovedMethods> {
