@@ -87,7 +87,7 @@ export function createHints({ logger, isDevelopment }: HintsDeps): Hints {
 }
 
 const withoutSource =
-  'Refused a request with cookies that names no page: other programs than browsers must send the header Origin'
+  'Refused a request with cookies that names no page: a program must send Origin'
 
 const withoutCookies =
   'Browsers keep no cookie of it: "localhost" and "127.0.0.1" are different sites. Use one host name for both'

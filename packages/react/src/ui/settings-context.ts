@@ -31,7 +31,7 @@ export interface UISettings {
   /** The providers of the server, in the order of their buttons. Default: none. */
   readonly providers?: readonly ProviderOption[] | undefined
   readonly paths?: UIPaths | undefined
-  /** Opens a page of the app. Default: `location.assign`, and `/` in place of a page of another origin. */
+  /** Opens a page of the app. Default: `location.assign`. */
   readonly navigate?: ((url: string) => void) | undefined
   /** The name of the app, for titles. */
   readonly appName?: string | undefined
@@ -55,18 +55,14 @@ export interface MergedSettings {
   readonly slots: Slots
 }
 
-/** An app may take the page from a parameter of its address, which an attacker may have written. */
-export function openOwnPage(url: string): void {
-  const { origin } = new URL(url, location.href)
-  location.assign(origin === location.origin ? url : '/')
-}
-
 const defaults: MergedSettings = {
   texts: {},
   errors: {},
   providers: [],
   paths: {},
-  navigate: openOwnPage,
+  navigate: (url) => {
+    location.assign(url)
+  },
   classNames: {},
   slots: {},
 }

@@ -5,6 +5,7 @@ import { Card, Header, Subtitle, Title } from '../parts.js'
 import type { UISettings } from '../settings-context.js'
 import { Frame, useErrorText, useSettings, useTexts } from '../settings.js'
 import { CardSkeleton } from '../sign-in/view.js'
+import { ownPage } from '../sign-in/page-url.js'
 import { fillWithNodes } from '../texts/fill.js'
 import {
   acceptInvitationErrors,
@@ -116,7 +117,7 @@ function Choice(props: InvitationProps & { readonly invitation: InvitationData }
         onClick={() => {
           accepting.run(accept, () => {
             onAccepted?.()
-            if (redirectTo !== undefined) navigate(redirectTo)
+            if (redirectTo !== undefined) navigate(ownPage(redirectTo))
           })
         }}
       >

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { pageURL } from './page-url.js'
+import { ownPage, pageURL } from './page-url.js'
 
 afterEach(() => {
   history.replaceState(null, '', '/')
@@ -16,5 +16,35 @@ describe('pageURL', () => {
 
   it('keeps an absolute URL', () => {
     expect(pageURL('https://app.example.com/welcome')).toBe('https://app.example.com/welcome')
+  })
+})
+
+describe('ownPage', () => {
+  const own = [
+    '/',
+    '/account?tab=1#top',
+    'account',
+    '?page=2',
+    `${location.origin}/account`,
+    `\t${location.origin}`,
+  ]
+
+  it.each(own)('returns %j', (page) => {
+    expect(ownPage(page)).toBe(page)
+  })
+
+  it.each([
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    `http://localhost.evil.test:${location.port}/`,
+    `http://localhost.evil.test:${location.port}/`,
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://evil.test/1',
+  ])('H19 returns the start page in place of %j', (page) => {
+    expect(ownPage(page)).toBe('/')
   })
 })

@@ -18,3 +18,11 @@ export function backToThisPage(): RedirectTargets {
   const target = pageURL()
   return { callbackURL: target, errorCallbackURL: target }
 }
+
+/**
+ * The page, or `/` in place of one of another origin: an app may take the page from a parameter of its address, which an
+ * attacker may have written.
+ */
+export function ownPage(page: string): string {
+  return new URL(page, location.href).origin === location.origin ? page : '/'
+}

@@ -6,6 +6,7 @@ import { fillWithNodes } from '../texts/fill.js'
 import { flowTexts } from '../texts/sign-in.js'
 import { useAction } from '../use-action.js'
 import { useFlow } from './flow.js'
+import { ownPage } from './page-url.js'
 import { CardSkeleton } from './view.js'
 
 /** Redirects a user who is signed in, or offers to sign out. */
@@ -15,7 +16,7 @@ export default function SignedIn({ email }: { readonly email: string }): ReactNo
   const text = useTexts(flowTexts)
   const { isPending, problem, run } = useAction()
   useEffect(() => {
-    if (redirectTo !== undefined) navigate(redirectTo)
+    if (redirectTo !== undefined) navigate(ownPage(redirectTo))
   }, [redirectTo, navigate])
   if (redirectTo !== undefined) return <CardSkeleton />
   return (
