@@ -98,9 +98,9 @@ export interface CoreEvents {
   readonly 'email.changed': { readonly user: User; readonly previousEmail: string }
   readonly 'password.changed': { readonly userId: string }
   /**
-   * The owner of the mailbox signed in through it for the first time, or has confirmed the account. In the
-   * first case the unproven sessions end after the subscribers: also one that a sign-in method starts
-   * meanwhile, which a subscriber removes.
+   * The owner of the mailbox signed in through it for the first time, has confirmed the account, or has undone
+   * a change of the address. In the first and the last case sessions end after the subscribers: also one that
+   * a sign-in method starts meanwhile, which a subscriber removes.
    */
   readonly 'mailbox.proven': {
     readonly user: User
@@ -111,7 +111,7 @@ export interface CoreEvents {
     readonly keepsMethods: boolean
     /** What is proven: ids of sign-in methods, and the `addedIn` with which they were added. */
     readonly provenIn: readonly string[]
-    /** Methods that were added before this time stay, proven or not. Default: none of them. */
+    /** Set when a change was undone: methods that were added before this time stay, proven or not. */
     readonly addedSince?: Date
   }
   readonly 'account.created': { readonly account: AccountIdentity }

@@ -211,8 +211,8 @@ export interface PluginContext {
         /**
          * The recipient requests the mail in order to sign in: `known browsers`, in which the account has
          * signed in, have a reserve of three an hour when others have used the budget up. Default: no
-         * reserve. `every caller` has the reserve too: only for mails to a verified address that the users
-         * themselves cause, such as the notice of a change.
+         * reserve. `every caller` has another reserve of three: only for mails to a verified address that the
+         * users themselves cause, such as the notice of a change.
          */
         readonly reservedFor?: 'known browsers' | 'every caller'
       },
