@@ -154,6 +154,29 @@ describe('securityMails, for a change', () => {
     expect(more).toEqual([])
   })
 
+  it('H226 sends a mail for an account that was linked after a change of the address, when the change is undone', async () => {
+    const { auth, ann: attacker } = await createAppWithAnn(
+      {},
+      { user: { changeEmail: { enabled: true } } },
+    )
+    const follow = async (kind: string, browser = attacker) => {
+      await auth.idle()
+      const { token } = auth.outbox.last(kind)
+      expect(await browser.post('/verify-email', { token })).toMatchObject({ status: 200 })
+    }
+    auth.clock.advance('1 hour')
+    await attacker.post('/change-email', { newEmail: 'attacker@x.test' })
+    await follow('change-email')
+    await follow('verify-email')
+    await provider.link(attacker, 'attacker@x.test')
+    await auth.idle()
+    await follow('email-changed', auth.browser())
+    await auth.idle()
+    expect(auth.outbox.last('method-removed', ANN)).toMatchObject({
+      data: { methodName: 'Instant' },
+    })
+  })
+
   it.each<Row & { readonly prepare: Row['act']; readonly method: string }>([
     {
       title: 'a deleted passkey',
