@@ -90,7 +90,7 @@ const withoutSource =
   'Refused a request with cookies that names no page: a program must send Origin'
 
 const withoutCookies =
-  'Browsers keep no cookie of it: "localhost" and "127.0.0.1" are different sites. Use one host name for both'
+  'Browsers keep no cookie of it: "localhost" and "127.0.0.1" are different sites, so use one'
 
 /** An origin as a browser shows it. A text that is no URL is quoted, as is `null`, the origin of sandboxed pages. */
 function originOf(source: string): string {

@@ -108,13 +108,13 @@ describe('the OpenAPI document', () => {
     { route: 'POST /sign-out', codes: [...always, 'INVALID_ORIGIN'] },
     {
       route: 'GET /reset-password/{token}',
-      codes: [...always, 'INVALID_CALLBACK_URL', 'VALIDATION_ERROR'],
+      codes: [...always, 'INVALID_CALLBACK_URL', 'INVALID_ORIGIN', 'VALIDATION_ERROR'],
     },
     {
       route: 'GET /verify-email',
       codes: [
         ...['COULDNT_UPDATE_YOUR_EMAIL', 'INVALID_CALLBACK_URL', 'INVALID_TOKEN'],
-        'MAILBOX_NOT_PROVEN',
+        ...['INVALID_ORIGIN', 'MAILBOX_NOT_PROVEN'],
         ...['TOKEN_EXPIRED', 'UNAUTHORIZED', 'USER_NOT_FOUND', 'VALIDATION_ERROR'],
         ...always,
       ],

@@ -24,9 +24,9 @@ export function redirectCodeOf(name: string): CommonCode {
 }
 
 /** Errors that can occur before a request reaches its call. */
-export function errorsBefore({ method, body }: AnyDefinition): ErrorCatalogue {
+export function errorsBefore({ method, page, body }: AnyDefinition): ErrorCatalogue {
   return {
-    ...(method === 'GET' ? {} : pick(commonErrors, 'INVALID_ORIGIN')),
+    ...(method === 'GET' && !page ? {} : pick(commonErrors, 'INVALID_ORIGIN')),
     ...(body
       ? pick(commonErrors, 'PAYLOAD_TOO_LARGE', 'REQUEST_TIMEOUT', 'UNSUPPORTED_MEDIA_TYPE')
       : {}),

@@ -194,7 +194,7 @@ export class MailBudget {
   async take(
     exchange: DeviceCaller,
     to: string,
-    { reservedFor, causedByOthers = false }: MailLimits = {},
+    { reservedFor, causedByOthers = false }: MailLimits,
   ): Promise<boolean> {
     const { mailsPerHour, deviceCookie } = this.#deps
     const address = to.toLowerCase()
