@@ -85,7 +85,7 @@ function fillIn(text: string, values: Readonly<Record<string, string>>): string 
   )
 }
 
-/** Errors that every call may return, and none declares. */
+/** Errors that every call may return without declaring them. */
 export const commonErrors = {
   UNAUTHORIZED: { status: 401, message: 'Unauthorized' },
   SESSION_NOT_FRESH: { status: 403, message: 'Session is not fresh' },

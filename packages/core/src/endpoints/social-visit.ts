@@ -12,7 +12,7 @@ import type { SocialInput } from './social-input.js'
 interface SocialCall {
   readonly body: SocialInput & { readonly newUserCallbackURL?: string | undefined }
   readonly exchange: Exchange
-  readonly services: Services
+  readonly services: Pick<Services, 'loadSocial'>
   readonly fail: (code: 'PROVIDER_UNAVAILABLE' | IdTokenProblem) => Error
 }
 

@@ -93,7 +93,7 @@ describe('a request from a page that is not trusted', () => {
     const { ask, logs } = startApp()
     const { body } = await ask(signUp, { body: newUser, headers: { cookie: 'a=1' } })
     expect(body).toMatchObject(invalidOrigin)
-    expect(body?.['hint']).toContain('must send Origin')
+    expect(body?.['hint']).toContain('send the header Origin')
     expect(logs).toEqual([])
   })
 

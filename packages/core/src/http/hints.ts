@@ -87,10 +87,11 @@ export function createHints({ logger, isDevelopment }: HintsDeps): Hints {
 }
 
 const withoutSource =
-  'Refused a request with cookies that names no page: a program must send Origin'
+  'Refused a request with cookies that names no page: other programs than browsers must send the header Origin'
 
 const withoutCookies =
-  'Browsers keep no cookie of it: "localhost" and "127.0.0.1" are different sites, so use one'
+  'The browser keeps no cookie of it, because "localhost" and "127.0.0.1" are different sites: open the page at ' +
+  'the same host name as the calls'
 
 /** An origin as a browser shows it. A text that is no URL is quoted, as is `null`, the origin of sandboxed pages. */
 function originOf(source: string): string {

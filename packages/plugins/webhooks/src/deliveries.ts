@@ -114,7 +114,7 @@ export class Deliveries {
       ...{ endpoint: name, webhookId: message.id, type: message.type },
       ...{ attempt: message.attempts, reason: failure.reason },
     })
-    return failure.isOfMessage ? 'rejected' : 'failed'
+    return failure.concernsMessageOnly ? 'rejected' : 'failed'
   }
 
   /** Milliseconds until the next attempt; null when none follows. */

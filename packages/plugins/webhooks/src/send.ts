@@ -26,7 +26,7 @@ export interface Failure {
   /** The endpoint wants no more of it: no attempt follows. */
   readonly isFinal: boolean
   /** Whether the endpoint rejects this message only: it may accept others. */
-  readonly isOfMessage: boolean
+  readonly concernsMessageOnly: boolean
   /** Milliseconds that the endpoint wants to have before the next attempt. */
   readonly retryAfter: number
 }
@@ -73,7 +73,7 @@ export async function send(
     response.body?.cancel().catch(() => undefined)
     return failureOf(response, now)
   } catch (error) {
-    return { reason: reasonOf(error), isFinal: false, isOfMessage: false, retryAfter: 0 }
+    return { reason: reasonOf(error), isFinal: false, concernsMessageOnly: false, retryAfter: 0 }
   } finally {
     cancel()
   }
@@ -93,7 +93,7 @@ function failureOf({ status, headers }: Response, now: number): Failure | null {
   return {
     reason: `The endpoint responded with ${status}`,
     isFinal: status === GONE,
-    isOfMessage: REJECTED.includes(status),
+    concernsMessageOnly: REJECTED.includes(status),
     retryAfter: readRetryAfter(headers.get('retry-after') ?? '', now),
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionData } from '../../contract/calls/exchange.js'
 import { text } from '../../contract/calls/fields.js'
-import type { AccountChoice, CurrentAccount } from '../../services/social/provider-tokens.js'
+import type { AccountChoice } from '../../services/social/provider-tokens.js'
 
 /** The fields that name an account in a call. */
 export const accountChoice = z
@@ -27,12 +27,7 @@ export function chosenBy(
   return { ...choice, userId: session ? session.user.id : choice.userId }
 }
 
-/** A stored list of scopes. */
-export function scopesOf(scope: string | null): string[] {
-  return scope === null || scope === '' ? [] : scope.split(',')
-}
-
-/** The fields of {@link shownTokens} that every call with tokens returns. */
+/** The tokens of a linked account in a result. */
 export const tokenFields = {
   accessToken: z.string(),
   accessTokenExpiresAt: z.optional(z.date()),
@@ -42,19 +37,4 @@ export const tokenFields = {
   refreshTokenExpiresAt: z.optional(z.date()),
   scopes: z.array(z.string()),
   idToken: z.optional(z.string()),
-}
-
-/** The tokens of a linked account as calls return them. */
-export function shownTokens({ row, tokens }: CurrentAccount, isRefreshTokenShown: boolean) {
-  return {
-    accessToken: tokens.accessToken,
-    accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
-    refreshToken: (isRefreshTokenShown && tokens.refreshToken) || undefined,
-    refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
-    idToken: tokens.idToken ?? undefined,
-    scope: row.scope ?? undefined,
-    scopes: scopesOf(row.scope),
-    providerId: row.providerId,
-    accountId: row.id,
-  }
 }

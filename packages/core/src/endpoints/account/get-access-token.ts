@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
-import { accountChoice, chosenBy, shownTokens, tokenFields } from './account-choice.js'
+import { accountChoice, chosenBy, tokenFields } from './account-choice.js'
 
 /** `POST /get-access-token` */
 export const getAccessToken = defineEndpoint({
@@ -27,6 +27,6 @@ export const getAccessToken = defineEndpoint({
     const current = await providerTokens.access(chosen)
     if (current === 'ACCESS_TOKEN_NOT_FOUND') throw fail('FAILED_TO_GET_ACCESS_TOKEN')
     if (typeof current === 'string') throw fail(current)
-    return shownTokens(current, services.settings.account.exposeRefreshTokens)
+    return providerTokens.show(current, { asServer: !session })
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { model } from '../../contract/calls/answer.js'
+import { scopesOf } from '../../services/users/accounts.js'
 import { defineEndpoint } from '../define.js'
-import { scopesOf } from './account-choice.js'
 
 /** `GET /list-accounts` */
 export const listAccounts = defineEndpoint({
@@ -27,7 +27,7 @@ export const listAccounts = defineEndpoint({
     return accounts.map((account) => ({
       ...account,
       provider: account.providerId,
-      scopes: scopesOf(account.scope),
+      scopes: scopesOf(account),
     }))
   },
 })

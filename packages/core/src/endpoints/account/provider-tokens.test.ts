@@ -205,6 +205,17 @@ describe('account.exposeRefreshTokens', () => {
     }
   })
 
+  it.each(['getAccessToken', 'refreshToken'] as const)(
+    'returns the refresh token to the server in %s when it is off',
+    async (call) => {
+      const { auth, account } = await createApp({ refreshTokenExpiresAt: endsAt })
+      const body = { accountId: account.id, userId: account.userId }
+      expect(await auth.api[call]({ asServer: true, body })).toMatchObject({
+        refreshToken: expect.stringMatching(/^refresh-/) as string,
+      })
+    },
+  )
+
   it.each(calls)('returns the refresh token in %s when it is on', async (path) => {
     const app = await createApp({ refreshTokenExpiresAt: endsAt }, { exposeRefreshTokens: true })
     const { auth, ann, account, bob } = app

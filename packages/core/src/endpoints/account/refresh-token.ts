@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountErrors, pick, tokenErrors } from '../../contract/errors.js'
 import { defineEndpoint } from '../define.js'
-import { accountChoice, chosenBy, shownTokens, tokenFields } from './account-choice.js'
+import { accountChoice, chosenBy, tokenFields } from './account-choice.js'
 
 /** `POST /refresh-token` */
 export const refreshToken = defineEndpoint({
@@ -32,6 +32,6 @@ export const refreshToken = defineEndpoint({
     if ('code' in chosen) throw fail(chosen.code, chosen)
     const current = await providerTokens.refresh(chosen)
     if (typeof current === 'string') throw fail(current)
-    return shownTokens(current, !session || services.settings.account.exposeRefreshTokens)
+    return providerTokens.show(current, { asServer: !session })
   },
 })

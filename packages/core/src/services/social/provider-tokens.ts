@@ -5,7 +5,7 @@ import type {
   ProviderTokens,
   SocialProvider,
 } from '../../contract/providers/provider.js'
-import type { Accounts } from '../users/accounts.js'
+import { type Accounts, scopesOf } from '../users/accounts.js'
 import type { Lease, Leases } from '../leases.js'
 import type { Providers } from './providers.js'
 import type { TokenVault } from './token-vault.js'
@@ -116,6 +116,22 @@ export class ProviderTokenUse {
     if (!chosen.provider.refresh) return 'TOKEN_REFRESH_NOT_SUPPORTED'
     const { refreshToken } = await this.#deps.vault.open(chosen.row)
     return refreshToken === null ? 'REFRESH_TOKEN_NOT_FOUND' : this.#refresh(chosen, refreshToken)
+  }
+
+  /** The tokens of an account as calls return them. Only the server and an app that exposes it get the refresh token. */
+  show({ row, tokens }: CurrentAccount, { asServer }: { readonly asServer: boolean }) {
+    const isExposed = asServer || this.#deps.settings.account.exposeRefreshTokens
+    return {
+      accessToken: tokens.accessToken,
+      accessTokenExpiresAt: tokens.accessTokenExpiresAt ?? undefined,
+      refreshToken: (isExposed && tokens.refreshToken) || undefined,
+      refreshTokenExpiresAt: tokens.refreshTokenExpiresAt ?? undefined,
+      idToken: tokens.idToken ?? undefined,
+      scope: row.scope ?? undefined,
+      scopes: scopesOf(row),
+      providerId: row.providerId,
+      accountId: row.id,
+    }
   }
 
   /**

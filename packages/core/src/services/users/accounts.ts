@@ -26,6 +26,11 @@ export interface PasswordProof {
   readonly outdated: boolean
 }
 
+/** The scopes of an account, which are stored as one text. */
+export function scopesOf({ scope }: Pick<AccountRow, 'scope'>): string[] {
+  return scope === null || scope === '' ? [] : scope.split(',')
+}
+
 /** An account as subscribers receive it: without its secrets. */
 export function identityOf({
   id,
