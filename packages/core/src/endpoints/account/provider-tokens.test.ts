@@ -192,6 +192,13 @@ describe('a call of the server', () => {
   })
 })
 
+it('returns no time of expiry, no scope and no ID token when the provider names none', async () => {
+  const { ann, account } = await createApp({ accessTokenExpiresAt: null, scopes: null })
+  const { body } = await ann.post('/get-access-token', { accountId: account.id })
+  const accessToken = expect.stringMatching(/^access-/) as string
+  expect(body).toEqual({ accessToken, scopes: [] })
+})
+
 describe('account.exposeRefreshTokens', () => {
   const calls = ['/get-access-token', '/refresh-token'] as const
   const endsAt = new Date('2100-01-01T00:00:00.000Z')
