@@ -33,11 +33,13 @@ export function asOAuthState(value: unknown): OAuthState {
   return value as OAuthState
 }
 
-/** A request of a verified user for another address, as stored. */
+/** A request for another address, as stored. */
 export interface EmailChangeRequest {
   readonly userId: string
   /** The address of the user when the change was requested. */
   readonly email: string
+  /** Whether that address was verified. Requests of earlier releases lack it: it was. */
+  readonly emailVerified?: boolean
   readonly newEmail: string
   readonly callbackURL?: string | undefined
   /** The session that requested the change. */

@@ -37,7 +37,7 @@ export const changeEmail = defineEndpoint({
     const account = session.user.id
     await accountLimits.count(exchange, { name: 'changeEmail', account, limit: changeLimit })
     const { emailChange, unverifiedEmailChange } = await services.loadEmail()
-    if (session.user.emailVerified) {
+    if (emailChange.isConfirmed(session.user)) {
       // Only the owner of the address learns whether it has an account.
       await emailChange.request(exchange, session, { newEmail, callbackURL })
       return { status: true }

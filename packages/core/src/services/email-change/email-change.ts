@@ -51,8 +51,8 @@ export interface EmailChangeDeps extends NewEmailDeps {
 }
 
 /**
- * Changing the address of a verified user: it changes once the current mailbox and then the new one have confirmed
- * it.
+ * Changing an address once mailboxes have confirmed it: for a verified user the current one and then the new one, for
+ * an unverified user the new one alone.
  */
 export class EmailChange {
   readonly #deps: Core & EmailChangeDeps
@@ -62,8 +62,18 @@ export class EmailChange {
   }
 
   /**
-   * Asks the current mailbox of a verified user to confirm a change. An earlier request is voided. An
-   * address that has an account is treated like a free one, and its owner is notified.
+   * Whether a mailbox confirms a change first. The address of an unverified user changes at once only where sign-up
+   * reveals too which addresses are taken.
+   */
+  isConfirmed({ emailVerified }: User): boolean {
+    const { enabled, disableSignUp, autoSignIn, requireEmailVerification } =
+      this.#deps.settings.emailAndPassword
+    return emailVerified || !enabled || disableSignUp || !autoSignIn || requireEmailVerification
+  }
+
+  /**
+   * Asks the current mailbox of a verified user, or the new mailbox of an unverified one, to confirm a change. An
+   * earlier request is voided. An address that has an account is treated like a free one, and its owner is notified.
    *
    * @throws AuthError `UNAUTHORIZED` when the session has ended, or the address has changed, meanwhile.
    */
@@ -74,19 +84,22 @@ export class EmailChange {
   ): Promise<void> {
     const { users, transactions, verifications, mails } = this.#deps
     const owner = await users.findByEmail(newEmail)
-    const about = { userId: user.id, email: user.email, sessionId: session.id }
-    const request = { ...about, newEmail, callbackURL, step: 'current mailbox' } as const
+    const { id: userId, email, emailVerified } = user
+    const step = emailVerified ? 'current mailbox' : 'new mailbox'
+    const about = { userId, email, emailVerified, sessionId: session.id }
+    const request = { ...about, newEmail, callbackURL, step } as const
     const requested = await transactions.run(exchange, async (tx) => {
       // Every call that voids the user's values locks the user first: a request of a revoked session is not
       // written.
-      const locked = await users.lock(tx, user.id, { email: user.email, emailVerified: true })
+      const locked = await users.lock(tx, userId, { email, emailVerified })
       if (!locked || !(await tx.store.of(sessionModel).findOne({ id: session.id }))) return null
-      await verifications.void(tx.store, user.id, [CHANGE_EMAIL])
+      await verifications.void(tx.store, userId, [CHANGE_EMAIL])
       return { user: locked, requestId: await this.#store(tx, request) }
     })
     if (!requested) throw commonError('UNAUTHORIZED')
-    const { requestId } = requested
-    mails.sendEmailChange(exchange, requested.user, { requestId, newEmail, callbackURL })
+    const link = { requestId: requested.requestId, newEmail, callbackURL }
+    if (emailVerified) mails.sendEmailChange(exchange, requested.user, link)
+    else if (!owner) mails.sendNewEmail(exchange, requested.user, link)
     if (owner) mails.sendEmailChangeAttempt(exchange, owner)
   }
 
@@ -142,21 +155,27 @@ export class EmailChange {
     requestId: string,
     { request, own }: { readonly request: EmailChangeRequest; readonly own: SessionData | null },
   ): Promise<EmailChangeOutcome> {
-    const { transactions, mails, emailChangeUndo, callerSessions } = this.#deps
+    const { transactions, mails, emailChangeUndo, callerSessions, mailboxProof } = this.#deps
     const { newEmail, email, userId } = request
-    const to = { newEmail, verified: true, sessionId: own?.session.id ?? request.sessionId }
+    const verified = wasVerified(request)
+    const to = { newEmail, verified, sessionId: own?.session.id ?? request.sessionId }
+    const proofs = verified ? [] : await mailboxProof.findProofs(exchange, { id: userId })
     let problem: EmailChangeProblem = 'invalid_token'
     try {
       const changed = await runOrRollBack(transactions, exchange, async (tx) => {
         const before = await this.#take(tx, requestId, request)
         if (!before) return null
-        if (!(await this.#isProven(tx, before))) {
+        if (verified && !(await this.#isProven(tx, before))) {
           problem = 'mailbox_not_proven'
           return null
         }
-        const user = await writeNewEmail(this.#deps, tx, { user: before, to })
-        const renewed = user && own && (await renewSession(this.#deps, tx, own))
-        return user && { user, renewed, undo: await emailChangeUndo.issue(tx, { userId, email }) }
+        const written = await writeNewEmail(this.#deps, tx, { user: before, to })
+        const renewed = written && own && (await renewSession(this.#deps, tx, own))
+        const user = verified
+          ? written
+          : written && (await mailboxProof.verify(tx, written, { proofs }))
+        const undo = verified ? await emailChangeUndo.issue(tx, { userId, email }) : undefined
+        return user && { user, renewed, undo }
       })
       if (!changed) return { problem }
       const { user, renewed, undo } = changed
@@ -180,10 +199,11 @@ export class EmailChange {
   async #take(
     tx: CoreTransaction,
     requestId: string,
-    { userId, email }: EmailChangeRequest,
+    request: EmailChangeRequest,
   ): Promise<UserRow | null> {
     const { users, verifications } = this.#deps
-    const user = await users.lock(tx, userId, { email, emailVerified: true })
+    const { userId, email } = request
+    const user = await users.lock(tx, userId, { email, emailVerified: wasVerified(request) })
     const taken = user && (await verifications.take(tx.store, CHANGE_EMAIL, requestId))
     return taken === null ? null : user
   }
@@ -206,13 +226,18 @@ export class EmailChange {
   }
 }
 
+/** Requests of earlier releases do not say so. */
+function wasVerified({ emailVerified }: EmailChangeRequest): boolean {
+  return emailVerified !== false
+}
+
 /** What changes of unverified addresses need. */
 interface UnverifiedEmailChangeDeps extends NewEmailDeps {
   readonly callerSessions: CallerSessions
   readonly mails: AccountMails
 }
 
-/** Changing the address of an unverified user, which takes effect at once. */
+/** Changing the address of an unverified user at once, where sign-up reveals which addresses are taken. */
 export class UnverifiedEmailChange {
   readonly #deps: Core & UnverifiedEmailChangeDeps
 
