@@ -194,6 +194,25 @@ describe('setPassword', () => {
     expect(auth.outbox.messages).toEqual([])
   })
 
+  it('sets no password when the session ends during the call', async () => {
+    const ended = async ({ password }: PasswordCandidate) => {
+      if (password === NEW) await auth.database.store.of(sessionModel).delete({})
+      return false
+    }
+    const { auth, ann } = await createApp({
+      account: { accountLinking: { allowUnlinkingAll: true } },
+      emailAndPassword: { isBlockedPassword: ended },
+    })
+    await ann.post('/unlink-account', { providerId: 'credential' })
+    const headers = cookieHeaders(ann)
+    await expect(auth.api.setPassword({ body, headers })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    await auth.idle()
+    expect((await auth.database.dump())['account']).toEqual([])
+    expect(auth.outbox.messages).toEqual([])
+  })
+
   it('sets the password once in parallel calls, and notifies the user and subscribers once', async () => {
     const received: string[] = []
     const note = (event: string) => () => void received.push(event)

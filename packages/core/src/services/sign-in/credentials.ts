@@ -2,7 +2,7 @@ import type { Core } from '../core.js'
 import { UniqueViolation } from '../../contract/storage/adapter.js'
 import { type PasswordProblem, commonError } from '../../contract/errors.js'
 import type { Exchange, SessionData } from '../../contract/calls/exchange.js'
-import type { AccountRow, UserRow } from '../../contract/tables/models.js'
+import { type AccountRow, sessionModel, type UserRow } from '../../contract/tables/models.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import { type Accounts, isCredential } from '../users/accounts.js'
@@ -180,7 +180,7 @@ export class Credentials {
   /**
    * Sets the first password of a user who has none. False when there is one.
    *
-   * @throws AuthError `UNAUTHORIZED` when the user was deleted in the meantime.
+   * @throws AuthError `UNAUTHORIZED` when the session has ended in the meantime; nothing is changed.
    */
   async setFirst(
     exchange: Exchange,
@@ -192,8 +192,10 @@ export class Credentials {
     const passwordHash = await passwords.hash(newPassword)
     try {
       await transactions.run(exchange, async (tx) => {
-        // Parallel requests that check for a password and then write it lock the user first.
-        if (!(await users.lock(tx, user.id))) throw commonError('UNAUTHORIZED')
+        // Every write that ends a user's sessions locks the user too, so that no attacker leaves a password behind.
+        await users.lock(tx, user.id)
+        if (!(await tx.store.of(sessionModel).findOne({ id: session.id })))
+          throw commonError('UNAUTHORIZED')
         await accounts.writeFirstPassword(tx, user.id, passwordHash, session.id)
       })
     } catch (error) {
