@@ -188,7 +188,7 @@ describe('the profile of AccountSettings', () => {
     })
     fill({ 'New email': 'ann@example.org' })
     press('Save')
-    await status('Saved.')
+    await status('Follow the link in the mail.')
     expect(client.$session.value.data?.user.email).toBe('ann@example.org')
   })
 

@@ -187,7 +187,7 @@ function ChangeEmailForm({ client, user, close }: ChangeEmailProps) {
     <EditForm
       label={text('changeEmailTitle')}
       close={close}
-      done={text(user.emailVerified ? 'emailMailed' : 'saved')}
+      done={text('emailMailed')}
       errors={profileErrors}
       fieldOf={{
         INVALID_EMAIL: 'email',
