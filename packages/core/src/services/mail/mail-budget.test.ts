@@ -178,6 +178,20 @@ describe('the mail budget', () => {
     expect(await ann.post('/reset-password', body)).toMatchObject({ status: 200 })
   })
 
+  it('H112 keeps the reserve of the owner when browsers of the account from before the verification use up theirs', async () => {
+    const auth = createApp()
+    const attacker = await auth.signedInAs(ADDRESS)
+    await verify(auth)
+    const owner = auth.browser()
+    const signIn = { email: ADDRESS, password: TEST_PASSWORD }
+    expect(await owner.post('/sign-in/email', signIn)).toMatchObject({ status: 200 })
+    await exhaust(auth, owner)
+    for (let round = 0; round < 5; round += 1) await askForReset(attacker)
+    expect(await mailsTo(auth, ADDRESS)).toBe(3)
+    for (let round = 0; round < 5; round += 1) await askForReset(owner)
+    expect(await mailsTo(auth, ADDRESS)).toBe(6)
+  })
+
   it('H113 has no reserve for browsers in which another account has signed in', async () => {
     const auth = createApp()
     await exhaust(auth, await auth.signedInAs(ADDRESS))
