@@ -11,6 +11,7 @@ import { describeSchema } from './schema-facts.mjs'
 const contract = 'packages/core/src/contract'
 const docs = readDocs([
   ...readdirSync(`${contract}/options`).map((file) => `${contract}/options/${file}`),
+  `${contract}/plugins/subscribers.ts`,
   `${contract}/tables/additional-fields.ts`,
   'packages/core/src/auth-options.ts',
 ])

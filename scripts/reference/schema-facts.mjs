@@ -38,12 +38,22 @@ export function describeSchema(schema) {
  */
 function unwrap(schema) {
   const def = definitionOf(schema)
+  if (isCheckedObject(def)) return unwrap(def['out'])
   if (!wrappers.includes(String(def['type']))) return { def, byDefault: undefined }
   const inner = unwrap(def['innerType'])
   return {
     def: inner.def,
     byDefault: 'defaultValue' in def ? def['defaultValue'] : inner.byDefault,
   }
+}
+
+/**
+ * Whether a schema checks a value before the schema of an object reads it.
+ *
+ * @param {Definition} def
+ */
+function isCheckedObject(def) {
+  return def['type'] === 'pipe' && definitionOf(def['out'])['type'] === 'object'
 }
 
 /**

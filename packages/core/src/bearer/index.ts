@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Caller } from '../contract/calls/exchange.js'
-import { no, section } from '../contract/options/option-values.js'
+import { no } from '../contract/options/option-values.js'
+import { section } from '../contract/options/sections.js'
 import type { Plugin } from '../contract/plugins/plugin.js'
 import { readOptions } from '../contract/options/read-options.js'
 

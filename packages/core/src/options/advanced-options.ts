@@ -7,8 +7,8 @@ import {
   hasMethods,
   isFunction,
   no,
-  section,
 } from '../contract/options/option-values.js'
+import { section } from '../contract/options/sections.js'
 import type { AdvancedOptions } from '../contract/options/request-options.js'
 import type { Clock, Fetch, Random } from '../contract/runtime.js'
 import { nativeParallelism } from '../crypto/native.js'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isLoopbackHost } from '../contract/options/loopback.js'
-import { no, section } from '../contract/options/option-values.js'
+import { no } from '../contract/options/option-values.js'
+import { section } from '../contract/options/sections.js'
 import type { AllowedHosts } from '../http/host-check.js'
 import { wildcardProblem } from '../http/trusted-origins.js'
 import type { BaseSettings } from './base-settings.js'
@@ -86,8 +87,10 @@ function attributeProblems(
   const needsHttps =
     'needs an https baseURL or advanced.useSecureCookies, because browsers drop such cookies otherwise'
   const problems = []
-  if (!secure && own.sameSite === 'none') problems.push(`${at}.sameSite: "none" ${needsHttps}`)
-  if (!secure && own.partitioned) problems.push(`${at}.partitioned: ${needsHttps}`)
+  if (!secure) {
+    if (own.sameSite === 'none') problems.push(`${at}.sameSite: "none" ${needsHttps}`)
+    if (own.partitioned) problems.push(`${at}.partitioned: ${needsHttps}`)
+  }
   // Where the cookie has neither value of its own, the defaults have the problem.
   if (partitioned && sameSite !== 'none' && (own.partitioned || own.sameSite))
     problems.push(

@@ -5,6 +5,7 @@ import type { RateLimitStorage } from '../contract/storage/rate-limit-storage.js
 import type { LanguageTexts } from '../contract/texts/language.js'
 import { additionalFields } from '../contract/tables/field-values.js'
 import {
+  callback,
   count,
   duration,
   givenDuration,
@@ -12,9 +13,9 @@ import {
   isFunction,
   isRecord,
   no,
-  section,
   yes,
 } from '../contract/options/option-values.js'
+import { noPromise, section, subscribers } from '../contract/options/sections.js'
 import type { DynamicBaseURL, RenderPage } from '../contract/options/request-options.js'
 import type {
   OwnPasswordHasher,
@@ -22,7 +23,6 @@ import type {
   ScryptMemory,
 } from '../contract/options/sign-in-options.js'
 import type { Plugin } from '../contract/plugins/plugin.js'
-import type { Subscribers } from '../contract/plugins/subscribers.js'
 import type { SocialProvider } from '../contract/providers/provider.js'
 import type { RevocationSignal } from '../contract/options/session-options.js'
 import type { LogEntry } from '../contract/runtime.js'
@@ -86,12 +86,7 @@ export const optionsSchema = z.strictObject({
       resetPasswordTokenExpiresIn: duration('1 hour', { least: 1 }),
       revokeSessionsOnPasswordReset: yes,
       passwordBlocklist: yes,
-      isBlockedPassword: z.optional(
-        z.custom<(candidate: PasswordCandidate) => boolean | Promise<boolean>>(
-          isFunction,
-          'must be a function',
-        ),
-      ),
+      isBlockedPassword: callback<(candidate: PasswordCandidate) => boolean | Promise<boolean>>(),
       hashMemory: z.optional(z.enum(hashMemories, `must be one of ${hashMemories.join(', ')}`)),
       password: z.optional(
         z.custom<OwnPasswordHasher>(hasMethods('hash', 'verify'), 'must have hash and verify'),
@@ -106,7 +101,7 @@ export const optionsSchema = z.strictObject({
       message: 'must not be above maxPasswordLength',
     }),
   ),
-  email: z.optional(z.custom<EmailSender>(isFunction, 'must be a function')),
+  email: callback<EmailSender>(),
   session: section({
     expiresIn: duration('7 days', { least: 1 }),
     updateAge: duration('1 day'),
@@ -152,10 +147,13 @@ export const optionsSchema = z.strictObject({
   }),
   socialProviders: z._default(
     z.pipe(
-      z.transform((given: unknown, { issues }) =>
-        isRecord(given) ? loadProviders(given, issues) : given,
+      noPromise,
+      z.pipe(
+        z.transform((given: unknown, { issues }) =>
+          isRecord(given) ? loadProviders(given, issues) : given,
+        ),
+        z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')).check(checkIds),
       ),
-      z.array(z.custom<SocialProvider>(isProvider, 'must be a provider')).check(checkIds),
     ),
     [],
   ),
@@ -229,7 +227,7 @@ export const optionsSchema = z.strictObject({
       'must be openTelemetry()',
     ),
   ),
-  hooks: z._default(z.custom<Subscribers>(hasMethods(), 'must be an object'), {}),
+  hooks: subscribers,
   plugins: z._default(
     z.array(z.custom<Plugin>(isPlugin, 'must be a plugin, such as magicLink()')).check(checkIds),
     [],

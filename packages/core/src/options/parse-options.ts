@@ -10,6 +10,7 @@ import {
   nearest,
   type OptionHints,
 } from '../contract/options/read-options.js'
+import { hasMethods, isRecord, textList } from '../contract/options/option-values.js'
 import { readSchema } from '../contract/calls/read-schema.js'
 import { platformRandom } from '../crypto/random.js'
 import { patternProblem } from '../http/trusted-origins.js'
@@ -43,9 +44,10 @@ export interface Settings
  */
 export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
   const parsed = readSchema(optionsSchema, options)
-  const given = typeof options === 'object' && options !== null ? options : {}
+  const given = isRecord(options) ? options : {}
   const base = baseSettings(given, parsed.data?.advanced.random ?? platformRandom)
-  const paths = new CallPaths([core, ...pluginsOf(given).map(endpointsOf)])
+  const plugins = checkPlugins(given, base.settings)
+  const paths = plugins.calls && new CallPaths([core, ...plugins.calls])
   const problems = [
     ...(parsed.error ? explainProblems(optionsSchema, parsed.error, { hints }) : []),
     ...base.problems,
@@ -54,10 +56,10 @@ export function parseOptions(options: unknown, core: Endpoints = {}): Settings {
     ...hashProblems(given),
     ...cookieProblemsOf(given, base.settings),
     ...hookProblems(given),
-    ...pluginProblems(given, base.settings),
+    ...plugins.problems,
     ...pathProblems(given, { paths, basePath: base.settings.basePath }),
   ]
-  if (!parsed.success || problems.length > 0) throw new ConfigurationError(problems)
+  if (!parsed.success || !paths || problems.length > 0) throw new ConfigurationError(problems)
   return complete(withAliases(parsed.data, paths), base.settings)
 }
 
@@ -158,19 +160,36 @@ function pageProblems(options: object, { basePath }: BaseSettings): string[] {
 }
 
 function hookProblems(options: object): string[] {
-  const { data = {} } = optionsSchema.shape.hooks.safeParse(Reflect.get(options, 'hooks'))
-  return problemsOfSubscribers(data).map((problem) => `hooks.${problem}`)
+  const { data } = optionsSchema.shape.hooks.safeParse(Reflect.get(options, 'hooks'))
+  return problemsOfSubscribers(data, 'hooks.')
+}
+
+interface CheckedPlugins {
+  readonly problems: readonly string[]
+  /** Null when a part of a plugin is malformed. */
+  readonly calls: readonly Endpoints[] | null
 }
 
 /** Checked also when other options are invalid, so that all problems are reported together. */
-function pluginProblems(options: object, { production, origin, basePath }: BaseSettings): string[] {
-  const hidesTakenAddresses = isNeutral(options)
-  const facts: StartFacts = { production, origin, basePath, hidesTakenAddresses }
-  return pluginsOf(options).flatMap((plugin) =>
-    [...problemsOfPlugin(plugin), ...(plugin.prepare?.(facts) ?? [])].map(
+function checkPlugins(
+  options: object,
+  { production, origin, basePath }: BaseSettings,
+): CheckedPlugins {
+  const facts = { production, origin, basePath, hidesTakenAddresses: isNeutral(options) }
+  const plugins = pluginsOf(options)
+  const mistakes = plugins.map(problemsOfPlugin)
+  const problems = plugins.flatMap((plugin, index) =>
+    [...(mistakes[index] ?? []), ...refusals(plugin, facts)].map(
       (problem) => `plugins.${plugin.id}${/^[\w.-]+: /.test(problem) ? '.' : ': '}${problem}`,
     ),
   )
+  return { problems, calls: mistakes.flat().length > 0 ? null : plugins.map(endpointsOf) }
+}
+
+/** What the plugin says. In JavaScript `prepare` may be no function, and its result anything. */
+function refusals(plugin: Plugin, facts: StartFacts): readonly string[] {
+  const found: unknown = hasMethods('prepare')(plugin) && plugin.prepare?.(facts)
+  return textList.safeParse(found || []).data ?? ['prepare: must return a list of texts']
 }
 
 function pluginsOf(options: object): readonly Plugin[] {
@@ -180,7 +199,7 @@ function pluginsOf(options: object): readonly Plugin[] {
 /** Also while other options are wrong. A path that no call has would protect nothing. */
 function pathProblems(
   options: object,
-  { paths, basePath }: { readonly paths: CallPaths; readonly basePath: string },
+  { paths, basePath }: { readonly paths: CallPaths | null; readonly basePath: string },
 ): string[] {
   const { disabledPaths, rateLimit } = optionsSchema.shape
   const disabled = disabledPaths.safeParse(Reflect.get(options, 'disabledPaths')).data ?? []
@@ -193,8 +212,8 @@ function pathProblems(
     })),
   ]
   return named.flatMap(({ at, path }) => {
-    const problem = paths.problemOf(path, basePath)
-    return problem === null ? [] : [`${at}: ${problem}`]
+    const problem = paths?.problemOf(path, basePath)
+    return problem ? [`${at}: ${problem}`] : []
   })
 }
 

@@ -8,12 +8,10 @@ export {
   hasMethods,
   isFunction,
   no,
-  section,
-  subscribers,
   textList,
-  translations,
   yes,
 } from '../contract/options/option-values.js'
+export { section, subscribers, translations } from '../contract/options/sections.js'
 export {
   nearest,
   type OptionHints,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { parseDuration } from './duration.js'
 import { flag } from '../calls/fields.js'
-import type { AnySubscribers } from '../plugins/subscribers.js'
 
 /** A century: every database can store this as a date, counted from now. */
 const LONGEST_SECONDS = 3_155_760_000
@@ -55,30 +54,3 @@ export const yes = flag(true)
 export const no = flag(false)
 /** At least one of something. */
 export const count = (byDefault: number) => z._default(z.int().check(z.gte(1)), byDefault)
-
-/** A schema that takes nothing as well. */
-type MayBeAbsent = z.core.$ZodType & { readonly _zod: { readonly optin: 'optional' | 'defaulted' } }
-
-/** A group of optional options. Other names are rejected. */
-export function section<S extends Readonly<Record<string, MayBeAbsent>>>(
-  shape: S,
-  ...checks: z.core.$ZodCheck<z.output<z.ZodMiniObject<S>>>[]
-) {
-  const schema = z.strictObject(shape).check(...checks)
-  // Every field may be absent, which the compiler does not conclude.
-  return z.prefault(schema, {} as z.input<typeof schema>)
-}
-
-/** Translations of a plugin's texts, by language, then by key: the code of an error, or the key of a page's text. */
-export const translations = z.optional(z.record(z.string(), z.record(z.string(), z.string())))
-
-const handlers = z.optional(z.record(z.string(), callback<(event: never) => unknown>()))
-
-/** Subscribers of the app, by phase and name. */
-export const subscribers = z.optional(
-  z.pipe(
-    z.strictObject({ before: handlers, on: handlers, after: handlers }),
-    // The argument of a subscriber depends on its name, which no schema can express.
-    z.transform((given) => given as AnySubscribers),
-  ),
-)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import * as mini from 'zod/mini'
-import { count, duration, no, section } from './option-values.js'
+import { count, duration, no } from './option-values.js'
+import { section } from './sections.js'
 import { readOptions } from './read-options.js'
 
 const schema = section({

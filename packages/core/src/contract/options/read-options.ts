@@ -79,20 +79,20 @@ function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
 }
 
 /** The names that a schema has at a path. */
-function namesAt(schema: z.core.$ZodType, [name, ...rest]: readonly PropertyKey[]): string[] {
+function namesAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
   const def = defOf(schema)
-  if (def.type === 'object') {
-    if (name === undefined) return Object.keys(def.shape)
-    const field = def.shape[String(name)]
-    return field ? namesAt(field, rest) : []
-  }
-  if (def.type === 'union') {
-    return def.options.flatMap((option) =>
-      namesAt(option, name === undefined ? [] : [name, ...rest]),
-    )
-  }
-  const inside = 'innerType' in def ? def.innerType : null
-  return inside ? namesAt(inside, name === undefined ? [] : [name, ...rest]) : []
+  const [name, ...rest] = path
+  if (def.type !== 'object') return formsOf(def).flatMap((form) => namesAt(form, path))
+  if (name === undefined) return Object.keys(def.shape)
+  const field = def.shape[String(name)]
+  return field ? namesAt(field, rest) : []
+}
+
+/** The schemas of which a schema that is no object consists. */
+function formsOf(def: ReturnType<typeof defOf>): readonly z.core.$ZodType[] {
+  if (def.type === 'union') return def.options
+  if (def.type === 'pipe') return [def.out]
+  return 'innerType' in def ? [def.innerType] : []
 }
 
 /** The known options without problems. */

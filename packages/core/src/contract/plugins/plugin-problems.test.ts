@@ -15,10 +15,11 @@ const ping = {
 /** A plugin with a call that differs from a sound one. */
 const calling = (changes: object) => ({ endpoints: { ping: { ...ping, ...changes } } })
 /** A plugin with a model of one column. */
-const holding = (title: object) => ({
+const holding = (title: object | null) => ({
   models: [{ name: 'book', fields: { title }, uniqueTogether: [] }],
 })
-const types = 'string, number, boolean, date, string[], number[], json'
+const book = { name: 'book', fields: { title: { type: 'string' } } }
+const types = 'string, number, boolean, date, string[], number[], json, or a list of texts'
 const listen = () => undefined
 
 describe('The start with a mistake in a plugin', () => {
@@ -107,17 +108,17 @@ describe('The start with a mistake in a plugin', () => {
     {
       title: 'a phase that is a text',
       plugin: { on: 'x' },
-      problem: 'on.0: must be a function',
+      problem: 'on: Invalid input: expected record, received string',
     },
     {
       title: 'an unknown type of a column',
       plugin: holding({ type: 'strng' }),
-      problem: `models.book.title.type: must be one of ${types}`,
+      problem: `models.0.fields.title.type: must be one of ${types}`,
     },
     {
       title: 'a column without a type',
       plugin: holding({}),
-      problem: `models.book.title.type: must be one of ${types}`,
+      problem: `models.0.fields.title.type: must be one of ${types}`,
     },
     {
       title: 'models that are no list',
@@ -126,8 +127,23 @@ describe('The start with a mistake in a plugin', () => {
     },
     {
       title: 'a model without fields',
-      plugin: { models: [{ name: 'book' }] },
-      problem: 'models: must be a list of models that defineModel returned',
+      plugin: { models: [{ name: 'book', uniqueTogether: [] }] },
+      problem: 'models.0.fields: Invalid input: expected record, received undefined',
+    },
+    {
+      title: 'a column that is null',
+      plugin: holding(null),
+      problem: 'models.0.fields.title: Invalid input: expected object, received null',
+    },
+    {
+      title: 'a unique key over an unknown column',
+      plugin: { models: [{ ...book, uniqueTogether: [['title', 'titel']] }] },
+      problem: 'models.0.uniqueTogether: must name columns of the model',
+    },
+    {
+      title: 'a unique key that is no list',
+      plugin: { models: [{ ...book, uniqueTogether: ['title'] }] },
+      problem: 'models.0.uniqueTogether.0: Invalid input: expected array, received string',
     },
     {
       title: 'an unknown type of an added column',
@@ -139,9 +155,76 @@ describe('The start with a mistake in a plugin', () => {
       plugin: { columns: { user: { shoes: { type: 'number', required: true } } } },
       problem: 'columns.user.shoes.required: must not be true, because rows without it exist',
     },
+    {
+      title: 'an error that is a text',
+      plugin: { errors: { BOOK_LOST: 'The book is lost' } },
+      problem: 'errors.BOOK_LOST: Invalid input: expected object, received string',
+    },
+    {
+      title: 'an error whose status is a text',
+      plugin: { errors: { BOOK_LOST: { status: '404', message: 'The book is lost' } } },
+      problem: 'errors.BOOK_LOST.status: Invalid input: expected number, received string',
+    },
+    {
+      title: 'an error with an impossible status',
+      plugin: { errors: { BOOK_LOST: { status: 40, message: 'The book is lost' } } },
+      problem: 'errors.BOOK_LOST.status: Too small: expected number to be >=200',
+    },
+    {
+      title: 'an error of a call without a message',
+      plugin: calling({ errors: { BOOK_LOST: { status: 404 } } }),
+      problem:
+        'endpoints.ping.errors.BOOK_LOST.message: Invalid input: expected string, received undefined',
+    },
+    {
+      title: 'a mail of texts',
+      plugin: { mails: { overdue: { subject: 'Overdue', text: 'Bring it back' } } },
+      problem: 'mails.overdue: must have subject and text',
+    },
+    {
+      title: 'a one-time value of an unknown owner',
+      plugin: { oneTimeValues: { loan: { owner: 'users' } } },
+      problem: 'oneTimeValues.loan.owner: Invalid option: expected one of "user"|"address"',
+    },
+    {
+      title: 'a one-time value that is a text',
+      plugin: { oneTimeValues: { loan: 'user' } },
+      problem: 'oneTimeValues.loan: Invalid input: expected object, received string',
+    },
+    {
+      title: 'a misspelt phase of subscribers',
+      plugin: { subscribers: { befor: {} } },
+      problem: 'subscribers.befor: is not an option; did you mean "before"?',
+    },
+    {
+      title: 'a call that was not declared',
+      plugin: { endpoints: { ping: null } },
+      problem: 'endpoints.ping: Invalid input: expected object, received null',
+    },
+    {
+      title: 'a preparation that returns a promise',
+      plugin: { prepare: () => Promise.resolve([]) },
+      problem: 'prepare: must return a list of texts',
+    },
   ])('fails for $title', ({ plugin, problem }) => {
     const problems = problemsOf({ ...base, plugins: [{ id: 'books', ...plugin }] })
     expect(problems).toEqual([`plugins.books.${problem}`])
+  })
+
+  it.each(
+    [
+      ['models', 'columns', 'additionalFields', 'endpoints', 'errors', 'mails', 'oneTimeValues'],
+      ['texts', 'prepare', 'upgrades', 'subscribers', 'blocks', 'impersonatorOf', 'administers'],
+      ['signInMethods', 'provenMethods', 'credentials', 'answerHeaders', 'sessionCookies'],
+      ['divideSessions', 'showSession', 'before', 'on', 'after'],
+    ].flatMap((names) =>
+      names.flatMap((part) =>
+        [null, 5, 'x', [null], Promise.resolve({})].map((given) => ({ part, given })),
+      ),
+    ),
+  )('names the part $part when it is $given', ({ part, given }) => {
+    const problems = problemsOf({ ...base, plugins: [{ id: 'books', [part]: given }] })
+    expect(problems).toEqual([expect.stringMatching(RegExp(`^plugins\\.books\\.${part}\\b.*: `))])
   })
 
   it('lists all mistakes at once', () => {
@@ -188,14 +271,5 @@ describe('The start with a mistake in a plugin', () => {
       ownPart: true,
     }
     expect(problemsOf({ ...base, plugins: [plugin] })).toEqual([])
-  })
-})
-
-describe('The start with a mistake in the option hooks', () => {
-  it('fails for a misspelt event', () => {
-    const hooks = { after: { 'sesion.created': listen } }
-    expect(problemsOf({ ...base, hooks })).toEqual([
-      'hooks.after.sesion.created: is unknown; did you mean "session.created"?',
-    ])
   })
 })

@@ -1,42 +1,15 @@
-import type { Access, AnyDefinition, Method } from '../calls/endpoint.js'
-import { definitionOf } from '../calls/endpoint.js'
+import * as z from 'zod/mini'
+import type { Access, Method } from '../calls/endpoint.js'
+import { readSchema } from '../calls/read-schema.js'
+import { callback, hasMethods, isFunction, textList } from '../options/option-values.js'
+import { handlers, subscribers, translations } from '../options/sections.js'
+import { explainProblems, nearest } from '../options/read-options.js'
+import { additionalFields, fieldType as type } from '../tables/field-values.js'
 import type { CoreDrafts, CoreEvents } from './events.js'
-import { valueSchemas } from '../tables/field-values.js'
-import type { Field, Model } from '../tables/models.js'
-import { endpointsOf, type Plugin } from './plugin.js'
+import type { Plugin } from './plugin.js'
 import type { AnySubscribers } from './subscribers.js'
-import { isFunction } from '../options/option-values.js'
-import { nearest } from '../options/read-options.js'
 
 type Names<K extends PropertyKey> = Readonly<Record<K, 1>>
-
-const parts: Names<Exclude<keyof Plugin, 'routes' | '$columns'>> = {
-  id: 1,
-  models: 1,
-  columns: 1,
-  additionalFields: 1,
-  endpoints: 1,
-  errors: 1,
-  mails: 1,
-  oneTimeValues: 1,
-  texts: 1,
-  prepare: 1,
-  upgrades: 1,
-  subscribers: 1,
-  blocks: 1,
-  impersonatorOf: 1,
-  administers: 1,
-  signInMethods: 1,
-  provenMethods: 1,
-  credentials: 1,
-  answerHeaders: 1,
-  sessionCookies: 1,
-  divideSessions: 1,
-  showSession: 1,
-  before: 1,
-  on: 1,
-  after: 1,
-}
 
 const drafts: Names<keyof CoreDrafts> = {
   'user.create': 1,
@@ -80,81 +53,97 @@ const accesses: Names<Access> = {
   'server-session': 1,
 }
 
+const text = z.string()
+const record = <V extends z.core.$ZodType>(values: V) => z.optional(z.record(text, values))
+
+const oneOf = (known: object) => {
+  const names = Object.keys(known)
+  return z.enum(names, `must be one of ${names.join(', ')}`)
+}
+
+const errors = record(
+  z.looseObject({ status: z.int().check(z.gte(200), z.lte(599)), message: text }),
+)
+const fields = z.record(text, z.looseObject({ type }))
+const noRequired = z.optional(z.literal(false, 'must not be true, because rows without it exist'))
+
+/** The parts of a plugin. */
+const parts: Readonly<Record<Exclude<keyof Plugin, '$columns'>, z.core.$ZodType>> = {
+  id: text,
+  models: z.optional(
+    z.array(
+      z
+        .looseObject({ name: text, fields, uniqueTogether: z.array(z.array(text)) })
+        .check(
+          z.refine(
+            ({ fields: own, uniqueTogether }) => uniqueTogether.flat().every((name) => name in own),
+            { path: ['uniqueTogether'], message: 'must name columns of the model' },
+          ),
+        ),
+      'must be a list of models that defineModel returned',
+    ),
+  ),
+  columns: record(z.record(text, z.looseObject({ type, required: noRequired }))),
+  additionalFields: record(additionalFields),
+  endpoints: record(
+    z.looseObject({
+      method: oneOf(methods),
+      access: oneOf(accesses),
+      path: text.check(z.regex(/^\/./, 'must begin with "/"')),
+      answer: z.custom(isSchema, 'must be a schema of zod'),
+      handle: z.custom(isFunction, 'must be a function'),
+      errors,
+    }),
+  ),
+  routes: z.optional(z.never('is unknown; did you mean the server plugin?')),
+  errors,
+  mails: record(z.custom(hasMethods('subject', 'text'), 'must have subject and text')),
+  oneTimeValues: record(z.looseObject({ owner: z.enum(['user', 'address']) })),
+  texts: translations,
+  prepare: callback(),
+  upgrades: callback(),
+  subscribers,
+  blocks: callback(),
+  impersonatorOf: callback(),
+  administers: callback(),
+  signInMethods: callback(),
+  provenMethods: callback(),
+  credentials: callback(),
+  answerHeaders: handlers,
+  sessionCookies: z.optional(textList),
+  divideSessions: callback(),
+  showSession: callback(),
+  before: handlers,
+  on: handlers,
+  after: handlers,
+}
+const schema = z.looseObject(parts)
+
 /** The mistakes of a plugin that the compiler does not see, such as in JavaScript. Each begins with its path. */
 export function problemsOfPlugin(plugin: Plugin): string[] {
-  const { models = [], columns = {} } = plugin
-  const areModels = isList(models) && models.every(isModel)
+  const { error } = readSchema(schema, plugin)
   return [
     ...unknownNames(plugin, parts),
-    ...('routes' in plugin ? ['routes: is unknown; did you mean the server plugin?'] : []),
-    ...(areModels ? [] : ['models: must be a list of models that defineModel returned']),
+    ...(error ? explainProblems(schema, error, {}) : []),
     ...problemsOfSubscribers(plugin),
-    ...within('subscribers', problemsOfSubscribers(plugin.subscribers ?? {})),
-    ...Object.entries(endpointsOf(plugin)).flatMap(([name, endpoint]) =>
-      within(`endpoints.${name}`, problemsOfEndpoint(definitionOf(endpoint))),
-    ),
-    ...(areModels ? models : []).flatMap(({ name, fields }) =>
-      within(`models.${name}`, problemsOfFields(fields)),
-    ),
-    ...Object.entries(columns).flatMap(([model, added]) =>
-      within(`columns.${model}`, [
-        ...problemsOfFields(added),
-        ...Object.entries<Field>(added).flatMap(([name, { required }]) =>
-          required ? [`${name}.required: must not be true, because rows without it exist`] : [],
-        ),
-      ]),
-    ),
+    ...problemsOfSubscribers(plugin.subscribers, 'subscribers.'),
   ]
 }
 
-/**
- * Subscribers that are no functions, and names of drafts and events that are near to one of the core's: others may be
- * those of a plugin.
- */
-export function problemsOfSubscribers({
-  before = {},
-  on = {},
-  after = {},
-}: AnySubscribers): string[] {
+/** Names of drafts and events that are near to one of the core's: others may be those of a plugin. */
+export function problemsOfSubscribers(given: AnySubscribers | undefined, root = ''): string[] {
   return [
-    ...within('before', problemsOfPhase(before, drafts)),
-    ...within('on', problemsOfPhase(on, events)),
-    ...within('after', problemsOfPhase(after, events)),
+    ...unknownNames(given?.before, drafts, `${root}before.`),
+    ...unknownNames(given?.on, events, `${root}on.`),
+    ...unknownNames(given?.after, events, `${root}after.`),
   ]
 }
 
-function problemsOfPhase(given: object, known: object): string[] {
-  const wrong = Object.entries(given).filter(([, one]) => one !== undefined && !isFunction(one))
-  return [...unknownNames(given, known), ...wrong.map(([name]) => `${name}: must be a function`)]
-}
-
-function problemsOfEndpoint({ method, path, access, answer, handle }: AnyDefinition): string[] {
-  return [
-    ...oneOf('method', method, methods),
-    ...oneOf('access', access, accesses),
-    ...(/^\/./.test(path) ? [] : ['path: must begin with "/"']),
-    ...(isSchema(answer) ? [] : ['answer: must be a schema of zod']),
-    ...(isFunction(handle) ? [] : ['handle: must be a function']),
-  ]
-}
-
-function problemsOfFields(fields: Readonly<Record<string, Pick<Field, 'type'>>>): string[] {
-  return Object.entries(fields).flatMap(([name, { type }]) =>
-    Array.isArray(type) ? [] : within(name, oneOf('type', type, valueSchemas)),
-  )
-}
-
-function oneOf(at: string, given: unknown, known: object): string[] {
-  const names = Object.keys(known)
-  if (names.some((name) => name === given)) return []
-  return [`${at}: must be one of ${names.join(', ')}`]
-}
-
-function unknownNames(given: object, known: object): string[] {
-  return Object.keys(given).flatMap((name) => {
+function unknownNames(given: object | undefined, known: object, root = ''): string[] {
+  return Object.keys({ ...given }).flatMap((name) => {
     if (Object.hasOwn(known, name)) return []
     const meant = Object.keys(known).find((one) => isNear(name, one))
-    return meant === undefined ? [] : [`${name}: is unknown; did you mean "${meant}"?`]
+    return meant === undefined ? [] : [`${root}${name}: is unknown; did you mean "${meant}"?`]
   })
 }
 
@@ -180,17 +169,4 @@ function isNear(given: string, known: string): boolean {
 
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value
-}
-
-/** `Array.isArray` loses the type of the items of a list. */
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value)
-}
-
-function isModel(value: Partial<Model> | undefined): boolean {
-  return typeof value?.fields === 'object' && Array.isArray(value.uniqueTogether)
-}
-
-function within(path: string, problems: readonly string[]): string[] {
-  return problems.map((problem) => `${path}.${problem}`)
 }

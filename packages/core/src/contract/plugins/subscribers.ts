@@ -34,8 +34,11 @@ export type AfterHandlers<E = CoreEvents> = {
 
 /** The three phases, for plugins and for the option `hooks`. */
 export interface Subscribers<D = CoreDrafts, E = CoreEvents> {
+  /** Functions by draft. They run before the transaction, and may amend the draft or reject it. */
   readonly before?: BeforeHandlers<D>
+  /** Functions by event. They run in the transaction of the event: an error rolls it back. */
   readonly on?: OnHandlers<E>
+  /** Functions by event. They run after the commit: a failure is logged. */
   readonly after?: AfterHandlers<E>
 }
 

@@ -98,16 +98,19 @@ function hasKey({ type, unique, index }: AdditionalField): boolean {
 
 const flag = z.exactOptional(z.boolean())
 
+/** The type of a column. */
+export const fieldType = z.custom<FieldType>(
+  isFieldType,
+  `must be one of ${Object.keys(valueSchemas).join(', ')}, or a list of texts`,
+)
+
 /** Columns that the app adds to a table, as an option. */
 export const additionalFields = z._default(
   z.record(
     z.string().check(z.regex(/^[A-Za-z]\w{0,62}$/, 'must be letters, digits and _')),
     z
       .strictObject({
-        type: z.custom<FieldType>(
-          isFieldType,
-          `must be one of ${Object.keys(valueSchemas).join(', ')}, or a list of texts`,
-        ),
+        type: fieldType,
         required: flag,
         input: flag,
         returned: flag,
