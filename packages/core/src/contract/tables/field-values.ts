@@ -37,7 +37,7 @@ const string = text(MAX_TEXT_LENGTH)
 const most = z.maxLength(MAX_ITEMS)
 
 /** The schema of a value of each type. */
-export const valueSchemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
+const valueSchemas: Readonly<Record<keyof ValueByType, z.ZodMiniType>> = {
   string,
   // A driver of SQLite fails when it reads a larger integer, and then no call can read the row.
   number: z.number().check(z.refine((given) => Math.abs(given) < 2 ** 53)),
