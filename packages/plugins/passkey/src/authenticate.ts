@@ -11,7 +11,7 @@ import {
 } from './ceremony.js'
 import { TIMEOUT_MS } from './creation-options.js'
 import { refusal } from './errors.js'
-import type { PasskeyRow } from './models.js'
+import { PASSKEY, type PasskeyRow } from './models.js'
 import type { PasskeySettings } from './options.js'
 import { type PasskeyUse, findPasskey, listPasskeys, storeUse, toDescriptor } from './passkeys.js'
 import { isEcdsa } from './public-key.js'
@@ -71,7 +71,7 @@ export async function authenticate(
   const write = (store: Store): Promise<boolean> => storeUse(store, passkey.id, use)
   const signedIn = await context.sessions.startWithWrites(exchange, user, {
     write,
-    startedWith: passkey.id,
+    startedWith: PASSKEY + passkey.id,
   })
   if (!signedIn) throw refusal('AUTHENTICATION_FAILED')
   const used = { passkeyId: passkey.id, userId: user.id }

@@ -1,5 +1,5 @@
 import type { Store } from '@countersign/core'
-import { type PasskeyRow, passkeyModel } from './models.js'
+import { PASSKEY, type PasskeyRow, passkeyModel } from './models.js'
 
 /** The columns that each use of a passkey updates. */
 export type PasskeyUse = Pick<PasskeyRow, 'counter' | 'backedUp'>
@@ -15,7 +15,10 @@ export function countPasskeys(store: Store, userId: string): Promise<number> {
   return store.of(passkeyModel).count({ userId })
 }
 
-/** The ids of the proven passkeys of a user. A passkey is proven by itself or by the session that added it. */
+/**
+ * The proven passkeys of a user: their ids after a prefix, because with ids that the database counts, a session, an
+ * account and a passkey may have the same one. A passkey is proven by itself or by the session that added it.
+ */
 export async function listProven(
   store: Store,
   userId: string,
@@ -23,7 +26,9 @@ export async function listProven(
 ): Promise<string[]> {
   const isProven = (mark: string | null): boolean => mark !== null && provenIn.includes(mark)
   const passkeys = await listPasskeys(store, userId)
-  return passkeys.filter(({ id, addedIn }) => isProven(id) || isProven(addedIn)).map(({ id }) => id)
+  return passkeys
+    .filter(({ id, addedIn }) => isProven(PASSKEY + id) || isProven(addedIn))
+    .map(({ id }) => PASSKEY + id)
 }
 
 /** Removes the unproven passkeys of a user, or those added since a time, which an attacker may have added. */
@@ -34,7 +39,8 @@ export async function removeUnproven(
 ): Promise<void> {
   const proven = await listProven(store, userId, provenIn)
   const added = addedSince && { createdAt: { gte: addedSince } }
-  await store.of(passkeyModel).delete({ userId, id: { notIn: proven }, ...added })
+  const id = { notIn: proven.map((mark) => mark.slice(PASSKEY.length)) }
+  await store.of(passkeyModel).delete({ userId, id, ...added })
 }
 
 /** Finds a passkey by its credential id. */

@@ -1,8 +1,10 @@
+import { TEST_PASSWORD } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
 import {
   ANN,
   askToRegister,
   createApp,
+  createAppWithAnn,
   createDevice,
   isSignedIn,
   postRegistration,
@@ -180,6 +182,24 @@ describe('a passkey that was added before the address was proven', () => {
     const signIns = Array.from({ length: 5 }, () => signIn(auth.browser(), device))
     await Promise.all([reset(auth), ...signIns])
     expect(await auth.database.dump()).toMatchObject({ passkey: [], session: [] })
+  })
+
+  it('H44 removes an unproven passkey that has the id of the password of the user who resets it', async () => {
+    let sessions = 0
+    const generateId = ({ model }: { readonly model: string }): string =>
+      model === 'session' ? `s${String((sessions += 1))}` : model === 'user' ? 'u' : '1'
+    const { auth, ann: attacker } = await createAppWithAnn({}, { advanced: { generateId } })
+    await register(attacker, createDevice())
+    const { account = [], passkey = [] } = await auth.database.dump()
+    expect([...account, ...passkey].map(({ id }) => id)).toEqual(['1', '1'])
+    const ann = auth.browser()
+    await ann.post('/sign-in/email', { email: ANN, password: TEST_PASSWORD })
+    await ann.post('/request-password-reset', { email: ANN })
+    await auth.idle()
+    const { token } = auth.outbox.last('reset-password', ANN)
+    const newPassword = 'a new password'
+    expect(await ann.post('/reset-password', { token, newPassword })).toMatchObject({ status: 200 })
+    expect(await rowsOf(auth, 'passkey')).toEqual([])
   })
 
   it('proves a passkey when the link is followed in the session that added it', async () => {

@@ -109,7 +109,7 @@ export interface CoreEvents {
      * `provenIn`.
      */
     readonly keepsMethods: boolean
-    /** What is proven: ids of sign-in methods, and the `addedIn` with which they were added. */
+    /** What is proven: names of sign-in methods, and the `addedIn` with which they were added. */
     readonly provenIn: readonly string[]
     /** Set when a change was undone: methods that were added before this time stay, proven or not. */
     readonly addedSince?: Date

@@ -143,8 +143,9 @@ export interface Plugin<
    */
   signInMethods?(store: Store, userId: string): Promise<number>
   /**
-   * The ids of its proven sign-in methods: `provenIn` contains the id, or the `addedIn` with which the
-   * method was added. All others may be an attacker's. Default: none is proven.
+   * The names of its proven sign-in methods: `provenIn` contains the name that `startedWith` of a session has, or the
+   * `addedIn` with which the method was added. All others may be an attacker's. Use a prefix of the plugin: rows of
+   * several tables may have the same id. Default: none is proven.
    */
   provenMethods?(
     store: Store,

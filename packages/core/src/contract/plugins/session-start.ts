@@ -16,7 +16,10 @@ export interface StartSessionOptions {
    * in or out in that browser ends both. Default false.
    */
   readonly parkSession?: boolean
-  /** The id of the sign-in method with which it starts, when there is one. */
+  /**
+   * Names the sign-in method with which it starts, when there is one, as `provenMethods` of the plugin does: the id of
+   * its row, after a prefix of the plugin.
+   */
   readonly startedWith?: string
 }
 

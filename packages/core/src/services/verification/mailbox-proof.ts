@@ -11,6 +11,7 @@ import {
 } from '../../contract/tables/models.js'
 import type { Store } from '../../contract/storage/store.js'
 import type { AccountMails } from '../mail/account-mails.js'
+import { accountMark } from '../users/account-mark.js'
 import { type Accounts, isCredential } from '../users/accounts.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import { CHANGE_EMAIL } from './one-time-purposes.js'
@@ -31,13 +32,20 @@ export interface Proof {
 }
 
 /** What a sign-in through a mailbox proves and voids. */
-export interface MailboxProofOptions {
+interface MailboxProofOptions {
   readonly proofs: readonly string[]
   /** The accounts that the sign-in itself proves. Default: none. */
   readonly keeps?: ((account: AccountRow) => boolean) | undefined
   /** Whether the caller voids all outstanding values of the user. Default false: then the proven ones stay. */
   readonly voidsAll?: boolean
 }
+
+type ProofArguments = readonly [
+  exchange: Exchange,
+  tx: CoreTransaction,
+  user: UserRow,
+  options: MailboxProofOptions,
+]
 
 /** What {@link MailboxProof} depends on. */
 export interface MailboxProofDeps {
@@ -107,12 +115,7 @@ export class MailboxProof {
   }
 
   /** Like {@link proveLocked}, for a user who is not locked yet. Null when the user has another address now. */
-  async prove(
-    exchange: Exchange,
-    tx: CoreTransaction,
-    before: UserRow,
-    options: MailboxProofOptions,
-  ): Promise<UserRow | null> {
+  async prove(...[exchange, tx, before, options]: ProofArguments): Promise<UserRow | null> {
     if (isProven(before)) return before
     const { id, email } = before
     const user = await this.#deps.users.lock(tx, id, { email })
@@ -124,13 +127,9 @@ export class MailboxProof {
    * methods and sessions, and a mail lists them. Sign-in methods are removed before sessions: a parallel
    * sign-in holds its method until its session can be seen. Returns the user as stored now.
    */
-  async proveLocked(
-    exchange: Exchange,
-    tx: CoreTransaction,
-    user: UserRow,
-    { proofs, keeps = () => false, voidsAll = false }: MailboxProofOptions,
-  ): Promise<UserRow> {
+  async proveLocked(...[exchange, tx, user, options]: ProofArguments): Promise<UserRow> {
     if (isProven(user)) return user
+    const { proofs, keeps = () => false, voidsAll = false } = options
     const { settings, users, mails, revocation } = this.#deps
     const { id } = user
     const provenIn = [...proofsIn(user), ...proofs]
@@ -236,7 +235,7 @@ export class MailboxProof {
     const ofPlugins = await provenOfPlugins(store, userId, provenIn)
     const count = owned.length + (await countOfPlugins(store, userId))
     return {
-      proven: [...provenIn, ...ofAccounts.map(({ id }) => id), ...ofPlugins],
+      proven: [...provenIn, ...ofAccounts.map(accountMark), ...ofPlugins],
       others: count - ofAccounts.length - ofPlugins.length,
       owned,
     }
@@ -271,8 +270,9 @@ function proofsIn({ emailVerified, provenIn }: UserRow): string[] {
   return emailVerified && provenIn ? provenIn.split(' ') : []
 }
 
-function isProvenIn(provenIn: readonly string[], { id, addedIn }: AccountRow): boolean {
-  return provenIn.includes(id) || (addedIn !== null && provenIn.includes(addedIn))
+function isProvenIn(provenIn: readonly string[], account: AccountRow): boolean {
+  const { addedIn } = account
+  return provenIn.includes(accountMark(account)) || (addedIn !== null && provenIn.includes(addedIn))
 }
 
 /** The caller's session, where it is one of this user. */
