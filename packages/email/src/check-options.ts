@@ -7,13 +7,27 @@ import type { MailTransport } from './mail.js'
  * @throws Error
  */
 export function checkNames(owner: string, options: unknown, known: readonly string[]): void {
-  if (typeof options !== 'object' || options === null)
+  if (typeof options !== 'object' || options === null || options instanceof Promise)
     throw new Error(`${owner}: takes options in an object, got ${kindOf(options)}`)
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
   const meant = nearest(unknown, known)
   const hint = meant === null ? '' : `; did you mean "${meant}"?`
   throw new Error(`${owner}.${unknown}: is not an option${hint}`)
+}
+
+/**
+ * A transport whose server or key is not set. A build imports the app without them, so that only mails fail.
+ *
+ * @param remedy one sentence that names the option
+ */
+export function unsetTransport(remedy: string): MailTransport {
+  return { send: () => Promise.reject(new Error(remedy)) }
+}
+
+/** Whether an environment variable has no value: some platforms pass it as an empty text. */
+export function isUnset(value: unknown): value is '' | undefined {
+  return value === undefined || value === ''
 }
 
 /** @throws Error for anything but a transport, such as a sender or the function that creates a transport. */
@@ -26,6 +40,8 @@ export function checkTransport(transport: unknown): asserts transport is MailTra
 
 /** @throws Error for a template that is not a function. */
 export function checkTemplates(templates: object): void {
+  if (!hasMethods()(templates) || Array.isArray(templates))
+    throw new Error(`mailer.templates: must be an object of functions, got ${kindOf(templates)}`)
   const wrong = Object.entries(templates).find(
     ([, template]) => template !== undefined && !isFunction(template),
   )
@@ -40,6 +56,7 @@ export function checkNumber(option: string, value: unknown, most: number): void 
 }
 
 /** Names a wrong value without repeating it, because it may be a secret. */
-function kindOf(value: unknown): string {
+export function kindOf(value: unknown): string {
+  if (value instanceof Promise) return 'a promise: await it'
   return value === undefined || value === null ? String(value) : `a ${typeof value}`
 }

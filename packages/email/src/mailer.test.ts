@@ -71,6 +71,21 @@ You receive this mail because your address was given at App.
       options: { ...sound, templates: { 'magic-link': undefined, 'verify-email': 'Hello' } },
       problem: 'mailer.templates.verify-email: must be a function',
     },
+    {
+      title: 'null as templates',
+      options: { ...sound, templates: null },
+      problem: 'mailer.templates: must be an object of functions, got null',
+    },
+    {
+      title: 'a language in place of a list',
+      options: { ...sound, languages: 'de' },
+      problem: 'mailer.languages: must be a list, got a string',
+    },
+    {
+      title: 'a promise of options',
+      options: Promise.resolve(sound),
+      problem: 'mailer: takes options in an object, got a promise: await it',
+    },
   ])('rejects $title with a message that names it', ({ options, problem }) => {
     expect(() => mailer(options as MailerOptions)).toThrow(problem)
   })

@@ -1,5 +1,5 @@
 import type { EmailSender } from '@countersign/core'
-import { checkNames, checkTemplates, checkTransport } from './check-options.js'
+import { checkNames, checkTemplates, checkTransport, kindOf } from './check-options.js'
 import { cleanLine, shorten } from './clean.js'
 import { languageFinder } from './languages/index.js'
 import type { MailTransport } from './mail.js'
@@ -57,6 +57,8 @@ export function mailer(options: MailerOptions): EmailSender {
   const { transport, templates = {}, languages = [] } = options
   checkTransport(transport)
   checkTemplates(templates)
+  if (!Array.isArray(languages))
+    throw new Error(`mailer.languages: must be a list, got ${kindOf(languages)}`)
   const from = parseMailbox('from', options.from)
   const replyTo =
     options.replyTo === undefined ? {} : { replyTo: parseMailbox('replyTo', options.replyTo) }

@@ -146,9 +146,29 @@ describe('resend', () => {
       problem: 'resend: takes options in an object, got a string',
     },
     {
-      title: 'a missing environment variable',
-      options: { apiKey: undefined },
-      problem: 'resend: apiKey is missing',
+      title: 'a promise of options',
+      options: Promise.resolve({ apiKey: 're_1' }),
+      problem: 'resend: takes options in an object, got a promise: await it',
+    },
+    {
+      title: 'a promise of the key',
+      options: { apiKey: Promise.resolve('re_1') },
+      problem: 'resend.apiKey: must be a key of Resend without spaces, got a promise: await it',
+    },
+    {
+      title: 'a fetch that is no function',
+      options: { apiKey: 're_1', fetch: 'fetch' },
+      problem: 'resend.fetch: must be a function, got a string',
+    },
+    {
+      title: 'an empty URL',
+      options: { apiKey: 're_1', baseURL: '' },
+      problem: 'resend.baseURL: must be a URL such as "https://api.resend.com"',
+    },
+    {
+      title: 'a time limit as a text',
+      options: { apiKey: 're_1', timeoutMs: '5' },
+      problem: 'resend.timeoutMs: must be a whole number from 1 to 2147483647, got a string',
     },
     {
       title: 'a misspelt option',
@@ -159,7 +179,13 @@ describe('resend', () => {
     expect(() => resend(options as ResendOptions)).toThrow(problem)
   })
 
-  it.each(['', ' ', 're_1\r\nx-a: b', 're_ö'])('throws for the API key %j', (apiKey) => {
-    expect(() => resend({ apiKey })).toThrow('apiKey is missing')
+  it.each([' ', 're_1\r\nx-a: b', 're_ö'])('throws for the API key %j', (apiKey) => {
+    expect(() => resend({ apiKey })).toThrow('resend.apiKey: must be a key of Resend')
+  })
+
+  it.each(['', undefined])('starts without a key, and rejects mails, for %j', async (apiKey) => {
+    const sent = resend({ apiKey, baseURL }).send(mail)
+    await expect(sent).rejects.toThrow('resend.apiKey: is missing')
+    expect(received).toEqual([])
   })
 })

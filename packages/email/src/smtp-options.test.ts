@@ -65,6 +65,11 @@ describe('readSmtpOptions', () => {
     },
     { title: 'an https URL', options: 'https://example.com', problem: 'must be an address' },
     { title: 'a URL without a host', options: 'smtp://', problem: 'must be an address' },
+    {
+      title: 'a password with a bare percent sign',
+      options: `smtp://app:100%@${host}`,
+      problem: 'must be an address',
+    },
   ])('rejects $title', ({ options, problem }) => {
     expect(() => readSmtpOptions(options)).toThrow(problem)
   })
@@ -86,6 +91,11 @@ describe('readSmtpOptions', () => {
       title: 'a port as a text',
       options: { host, port: '25' },
       problem: 'smtp.port: must be a whole number from 1 to 65535, got a string',
+    },
+    {
+      title: 'a password that is a promise',
+      options: { host, user: 'app', password: Promise.resolve('secret') },
+      problem: 'smtp.password: must be a text, got a promise: await it',
     },
     {
       title: 'a port out of range',

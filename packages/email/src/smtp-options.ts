@@ -1,4 +1,4 @@
-import { checkNames, checkNumber } from './check-options.js'
+import { checkNames, checkNumber, kindOf } from './check-options.js'
 
 /**
  * The encryption of the connection: `tls` from the first byte, `starttls` before any mail is sent, or `none`.
@@ -38,6 +38,16 @@ const MAX_TIMEOUT_MS = 2_147_483_647
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /**
+ * The host in options, a value of any type.
+ *
+ * @throws Error when the options have an unknown name.
+ */
+export function readHost(options: Partial<SmtpOptions>): unknown {
+  checkNames('smtp', options, NAMES)
+  return options.host
+}
+
+/**
  * Completes the options of a mail server.
  *
  * @throws Error when the options cannot work, or would send a password without TLS to another machine.
@@ -75,6 +85,9 @@ function readAuth({ user, password }: SmtpOptions): ReadSmtpOptions['auth'] {
   if (user === undefined || password === undefined) {
     throw new Error('smtp: user and password go together')
   }
+  for (const [name, value] of Object.entries({ user, password }))
+    if (typeof value !== 'string')
+      throw new Error(`smtp.${name}: must be a text, got ${kindOf(value)}`)
   return { user, pass: password }
 }
 
@@ -86,7 +99,7 @@ function usualSecurity({ host, port }: SmtpOptions): SmtpSecurity {
 /** Parses a server URL. The error does not contain the URL, because its password would reach the log. */
 function fromAddress(address: string): SmtpOptions {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname || !isEncoded(url)) {
     throw new Error('smtp: must be an address such as "smtps://user:password@smtp.example.com"')
   }
   const { hostname: host, username, password, port } = url
@@ -97,4 +110,9 @@ function fromAddress(address: string): SmtpOptions {
     ...(username === '' ? {} : { user: decodeURIComponent(username) }),
     ...(password === '' ? {} : { password: decodeURIComponent(password) }),
   }
+}
+
+/** Whether user and password can be decoded: a percent sign in a password is written as `%25`. */
+function isEncoded({ username, password }: URL): boolean {
+  return !/%(?![\da-f]{2})/i.test(username + password)
 }

@@ -1,7 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, MailTransport } from './mail.js'
+import { isUnset, unsetTransport } from './check-options.js'
 import { addressOf } from './mailbox.js'
-import { type ReadSmtpOptions, readSmtpOptions, type SmtpOptions } from './smtp-options.js'
+import {
+  readHost,
+  type ReadSmtpOptions,
+  readSmtpOptions,
+  type SmtpOptions,
+} from './smtp-options.js'
 
 export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
 
@@ -9,7 +15,8 @@ export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
  * Creates a transport for SMTP, with one connection per mail. It sends nothing without TLS, unless the server is
  * on this machine or `security` is `none`.
  *
- * @param server options, or a URL such as `smtps://user:password@smtp.example.com`
+ * @param server options, or a URL such as `smtps://user:password@smtp.example.com`. A build needs none: without a host,
+ * every mail fails with a message that names the option.
  * @throws Error when the options are invalid.
  *
  * @example
@@ -25,7 +32,10 @@ export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
  *
  * @see RFC 5321, RFC 3207
  */
-export function smtp(server: SmtpOptions | string): MailTransport {
+export function smtp(server: SmtpOptions | string | undefined): MailTransport {
+  const host = typeof server === 'object' ? readHost(server) : server
+  if (server === undefined || isUnset(host))
+    return unsetTransport('smtp.host: is missing; name your mail server, or pass its URL')
   const transporter = createTransport(toNodemailer(readSmtpOptions(server)))
   return {
     async send(mail) {

@@ -118,7 +118,10 @@ describe('a failed attempt', () => {
     expect(await rowsOf(auth)).toMatchObject([{ attempts: 3, dueAt: null }])
 
     receivers.respond = respondWith(200)
-    expect(await auth.api.retryWebhooks({ body: { endpoint: 'other' } })).toEqual({ retried: 0 })
+    await expect(auth.api.retryWebhooks({ body: { endpoint: 'other' } })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { issues: [{ message: 'must be the name of an endpoint (known: crm)' }] },
+    })
     expect(await auth.api.retryWebhooks({ body: { endpoint: 'crm' } })).toEqual({ retried: 1 })
     await auth.idle()
     expect(await rowsOf(auth)).toEqual([])

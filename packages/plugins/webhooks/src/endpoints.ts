@@ -19,7 +19,7 @@ export const createDeliverWebhooks = (deliveriesOf: FindDeliveries) =>
   })
 
 /** `auth.api.retryWebhooks()` */
-export const createRetryWebhooks = (deliveriesOf: FindDeliveries) =>
+export const createRetryWebhooks = (deliveriesOf: FindDeliveries, names: readonly string[]) =>
   defineEndpoint({
     method: 'POST',
     path: '/retry-webhooks',
@@ -27,7 +27,18 @@ export const createRetryWebhooks = (deliveriesOf: FindDeliveries) =>
     access: 'server-only',
     body: z.optional(
       z.object({
-        endpoint: z.optional(z.string()).with(z.describe('Its name. Default: all endpoints')),
+        endpoint: z
+          .optional(
+            z
+              .string()
+              .check(
+                z.refine(
+                  (name) => names.includes(name),
+                  `must be the name of an endpoint (known: ${names.join(', ')})`,
+                ),
+              ),
+          )
+          .with(z.describe('Its name. Default: all endpoints')),
       }),
     ),
     answer: z.object({ retried: count }),

@@ -73,7 +73,7 @@ export function webhooks<E extends object = CoreEvents>(
     models: [messageModel],
     endpoints: {
       deliverWebhooks: createDeliverWebhooks(deliveriesOf),
-      retryWebhooks: createRetryWebhooks(deliveriesOf),
+      retryWebhooks: createRetryWebhooks(deliveriesOf, [...settings.endpoints.keys()]),
     },
     prepare: () => settings.problems,
     subscribers: createSubscribers(settings, deliveriesOf),
