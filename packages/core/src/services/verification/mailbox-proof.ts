@@ -40,13 +40,6 @@ interface MailboxProofOptions {
   readonly voidsAll?: boolean
 }
 
-type ProofArguments = readonly [
-  exchange: Exchange,
-  tx: CoreTransaction,
-  user: UserRow,
-  options: MailboxProofOptions,
-]
-
 /** What {@link MailboxProof} depends on. */
 export interface MailboxProofDeps {
   readonly users: Users
@@ -115,7 +108,12 @@ export class MailboxProof {
   }
 
   /** Like {@link proveLocked}, for a user who is not locked yet. Null when the user has another address now. */
-  async prove(...[exchange, tx, before, options]: ProofArguments): Promise<UserRow | null> {
+  async prove(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    before: UserRow,
+    options: MailboxProofOptions,
+  ): Promise<UserRow | null> {
     if (isProven(before)) return before
     const { id, email } = before
     const user = await this.#deps.users.lock(tx, id, { email })
@@ -127,9 +125,13 @@ export class MailboxProof {
    * methods and sessions, and a mail lists them. Sign-in methods are removed before sessions: a parallel
    * sign-in holds its method until its session can be seen. Returns the user as stored now.
    */
-  async proveLocked(...[exchange, tx, user, options]: ProofArguments): Promise<UserRow> {
+  async proveLocked(
+    exchange: Exchange,
+    tx: CoreTransaction,
+    user: UserRow,
+    { proofs, keeps = () => false, voidsAll = false }: MailboxProofOptions,
+  ): Promise<UserRow> {
     if (isProven(user)) return user
-    const { proofs, keeps = () => false, voidsAll = false } = options
     const { settings, users, mails, revocation } = this.#deps
     const { id } = user
     const provenIn = [...proofsIn(user), ...proofs]
