@@ -247,10 +247,9 @@ function checkIds({
 }
 
 function isLanguage(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const tag: unknown = Reflect.get(value, 'tag')
-  const texts: unknown = Reflect.get(value, 'texts')
-  return typeof tag === 'string' && languageTag.test(tag) && typeof texts === 'object' && !!texts
+  if (!isRecord(value)) return false
+  const { tag, texts } = value
+  return typeof tag === 'string' && languageTag.test(tag) && isRecord(texts)
 }
 
 function isAvailableLanguage(tag: string, available: readonly LanguageTexts[]): boolean {
@@ -259,13 +258,13 @@ function isAvailableLanguage(tag: string, available: readonly LanguageTexts[]): 
 }
 
 function isPlugin(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'id') === 'string'
+  return isRecord(value) && typeof value['id'] === 'string'
 }
 
 /** Its id is used in addresses and rows. */
 function isProvider(value: unknown): boolean {
   if (!hasMethods('authorize', 'exchange', 'identify', 'issuer')(value)) return false
-  const id: unknown = typeof value === 'object' && value !== null && Reflect.get(value, 'id')
+  const { id } = value
   return typeof id === 'string' && /^[\w.-]{1,64}$/.test(id) && id !== 'credential'
 }
 

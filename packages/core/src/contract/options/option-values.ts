@@ -34,10 +34,8 @@ export const isFunction = (value: unknown): boolean => typeof value === 'functio
 /** Whether a value is an object with methods of these names. */
 export const hasMethods =
   (...names: readonly string[]) =>
-  (value: unknown): boolean =>
-    typeof value === 'object' &&
-    value !== null &&
-    names.every((name) => isFunction(Reflect.get(value, name)))
+  (value: unknown): value is Readonly<Record<string, unknown>> =>
+    isRecord(value) && names.every((name) => isFunction(value[name]))
 
 /** An optional function of the app. */
 export const callback = <F>() => z.optional(z.custom<F>(isFunction, 'must be a function'))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Access, Method } from '../calls/endpoint.js'
 import { readSchema } from '../calls/read-schema.js'
-import { callback, hasMethods, isFunction, textList } from '../options/option-values.js'
+import { callback, hasMethods, isFunction, isRecord, textList } from '../options/option-values.js'
 import { handlers, subscribers, translations } from '../options/sections.js'
 import { explainProblems, nearest } from '../options/read-options.js'
 import { additionalFields, fieldType as type } from '../tables/field-values.js'
@@ -90,7 +90,7 @@ const parts: Readonly<Record<Exclude<keyof Plugin, '$columns'>, z.core.$ZodType>
       method: oneOf(methods),
       access: oneOf(accesses),
       path: text.check(z.regex(/^\/./, 'must begin with "/"')),
-      answer: z.custom(isSchema, 'must be a schema of zod'),
+      answer: z.custom((given) => isRecord(given) && '_zod' in given, 'must be a schema of zod'),
       handle: z.custom(isFunction, 'must be a function'),
       errors,
     }),
@@ -165,8 +165,4 @@ function isNear(given: string, known: string): boolean {
       return Math.min(word.length, name.length) >= SHORTEST && nearest(word, [name], most) !== null
     })
   )
-}
-
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '_zod' in value
 }

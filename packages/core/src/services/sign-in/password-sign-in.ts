@@ -6,8 +6,7 @@ import type { AccountLimits } from '../limits/account-limits.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { AccountMails } from '../mail/account-mails.js'
 import type { CoreTransaction } from '../transactions.js'
-import { accountMark } from '../users/account-mark.js'
-import type { Accounts, PasswordProof } from '../users/accounts.js'
+import { ACCOUNT_PROOF, type Accounts, type PasswordProof } from '../users/accounts.js'
 import type { NewUsers } from '../users/new-users.js'
 import type { Users } from '../users/users.js'
 import type { SignIns } from './sign-ins.js'
@@ -72,9 +71,9 @@ export class PasswordSignIn {
       const proof = await accounts.verifyPassword(email, password)
       if (!proof || (requireEmailVerification && !proof.user.emailVerified))
         return this.#refuse(exchange, proof, request)
-      const { user, provided } = proof
-      const startedWith = accountMark({ id: proof.accountId })
-      const plan = { user, options: { rememberMe, startedWith }, provided }
+      const { user, account, provided } = proof
+      const options = { rememberMe, startedWith: ACCOUNT_PROOF + account.id }
+      const plan = { user, options, provided }
       if (!proof.outdated) return plan
       const after = (): void => {
         exchange.defer(() => accounts.upgradePassword(proof, password))

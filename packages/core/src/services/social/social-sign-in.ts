@@ -14,7 +14,7 @@ import {
   type ProviderGrant,
   type SocialAccounts,
 } from './social-accounts.js'
-import { accountMark } from '../users/account-mark.js'
+import { ACCOUNT_PROOF } from '../users/accounts.js'
 import type { Users } from '../users/users.js'
 
 /** Why a provider's user is not signed in. */
@@ -99,7 +99,7 @@ export class SocialSignIn {
     const keeps = ({ id }: AccountRow): boolean => id === row.id
     return {
       user,
-      options: { startedWith: accountMark(row) },
+      options: { startedWith: ACCOUNT_PROOF + row.id },
       provided: { model: accountModel, where: { id: row.id } },
       clearsGuesses: true,
       ...(!proves && { separately: ['user.updated', 'account.updated'] }),
@@ -122,7 +122,7 @@ export class SocialSignIn {
     const proofs = isProven(owner) ? [] : await mailboxProof.findProofs(exchange, owner)
     return {
       user: owner,
-      options: { id: sessionId, startedWith: accountMark(account) },
+      options: { id: sessionId, startedWith: ACCOUNT_PROOF + account.id },
       clearsGuesses: true,
       async write(tx) {
         // The provider vouches for this address, and for no other that the user may have by now.

@@ -11,6 +11,12 @@ import type { CoreTransaction } from '../transactions.js'
 /** `providerId` of the account that holds a password. */
 const CREDENTIAL = 'credential'
 
+/**
+ * Stands before the id of an account among the proofs of a user. With ids that the database counts, a session, an
+ * account and a passkey may have the same one.
+ */
+export const ACCOUNT_PROOF = 'account-'
+
 /** Whether an account holds a password. */
 export function isCredential({ providerId }: Pick<AccountRow, 'providerId'>): boolean {
   return providerId === CREDENTIAL
@@ -19,8 +25,8 @@ export function isCredential({ providerId }: Pick<AccountRow, 'providerId'>): bo
 /** The user whose password was checked, and the state that must still be stored for the proof to hold. */
 export interface PasswordProof {
   readonly user: UserRow
-  /** The id of the account that holds the password. */
-  readonly accountId: string
+  /** The account that holds the password. */
+  readonly account: AccountRow
   readonly provided: Provided<AccountRow>
   /** Whether the stored hash has an earlier cost or format. */
   readonly outdated: boolean
@@ -81,10 +87,10 @@ export class Accounts {
       return null
     }
     if (!(await passwords.verify(password, stored))) return null
-    const accountId = found.row.id
-    const provided = { model: accountModel, where: { id: accountId, password: stored } }
+    const { row: account, parent: user } = found
+    const provided = { model: accountModel, where: { id: account.id, password: stored } }
     const outdated = passwords.isOutdated(stored, password)
-    return { user: found.parent, accountId, provided, outdated }
+    return { user, account, provided, outdated }
   }
 
   /** The account that holds a user's password. */

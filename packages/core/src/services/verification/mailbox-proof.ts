@@ -11,8 +11,7 @@ import {
 } from '../../contract/tables/models.js'
 import type { Store } from '../../contract/storage/store.js'
 import type { AccountMails } from '../mail/account-mails.js'
-import { accountMark } from '../users/account-mark.js'
-import { type Accounts, isCredential } from '../users/accounts.js'
+import { ACCOUNT_PROOF, type Accounts, isCredential } from '../users/accounts.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import { CHANGE_EMAIL } from './one-time-purposes.js'
 import type { SessionRevocation } from '../sessions/session-revocation.js'
@@ -237,7 +236,7 @@ export class MailboxProof {
     const ofPlugins = await provenOfPlugins(store, userId, provenIn)
     const count = owned.length + (await countOfPlugins(store, userId))
     return {
-      proven: [...provenIn, ...ofAccounts.map(accountMark), ...ofPlugins],
+      proven: [...provenIn, ...ofAccounts.map(({ id }) => ACCOUNT_PROOF + id), ...ofPlugins],
       others: count - ofAccounts.length - ofPlugins.length,
       owned,
     }
@@ -272,9 +271,8 @@ function proofsIn({ emailVerified, provenIn }: UserRow): string[] {
   return emailVerified && provenIn ? provenIn.split(' ') : []
 }
 
-function isProvenIn(provenIn: readonly string[], account: AccountRow): boolean {
-  const { addedIn } = account
-  return provenIn.includes(accountMark(account)) || (addedIn !== null && provenIn.includes(addedIn))
+function isProvenIn(provenIn: readonly string[], { id, addedIn }: AccountRow): boolean {
+  return provenIn.includes(ACCOUNT_PROOF + id) || (addedIn !== null && provenIn.includes(addedIn))
 }
 
 /** The caller's session, where it is one of this user. */
