@@ -40,7 +40,7 @@ export function checkTransport(transport: unknown): asserts transport is MailTra
 
 /** @throws Error for a template that is not a function. */
 export function checkTemplates(templates: object): void {
-  if (!hasMethods()(templates) || Array.isArray(templates))
+  if (!hasMethods()(templates))
     throw new Error(`mailer.templates: must be an object of functions, got ${kindOf(templates)}`)
   const wrong = Object.entries(templates).find(
     ([, template]) => template !== undefined && !isFunction(template),
