@@ -2,19 +2,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Mail } from './mail.js'
 import { resend, type ResendOptions } from './resend.js'
+import { mail as plainMail } from './test/write-mail.js'
 
-const mail: Mail = {
-  id: 'm1',
-  kind: 'note',
-  from: '"App" <app@example.com>',
-  to: 'ann@example.com',
-  subject: 'Hello',
-  text: 'Text',
-  html: '<p>HTML</p>',
-  headers: { 'auto-submitted': 'auto-generated' },
-}
+const mail = { ...plainMail, headers: { 'auto-submitted': 'auto-generated' } }
 
 interface Received {
   readonly request: string

@@ -41,7 +41,6 @@ describe('readSmtpOptions', () => {
   })
 
   it.each<{ title: string; options: SmtpOptions | string; problem: string }>([
-    { title: 'options without a host', options: { host: '' }, problem: 'host is missing' },
     { title: 'a user without a password', options: { host, user: 'app' }, problem: 'go together' },
     {
       title: 'a password without a user',
@@ -74,9 +73,12 @@ describe('readSmtpOptions', () => {
     expect(() => readSmtpOptions(options)).toThrow(problem)
   })
 
-  it.each<{ title: string; options: object | undefined; problem: string }>([
-    { title: 'a missing environment variable', options: undefined, problem: 'got undefined' },
-    { title: 'options without the host', options: {}, problem: 'smtp: host is missing' },
+  it.each<{ title: string; options: object; problem: string }>([
+    {
+      title: 'a host that is no text',
+      options: { host: 5 },
+      problem: 'smtp.host: must be a text, got a number',
+    },
     {
       title: 'a misspelt option',
       options: { host, usr: 'app' },

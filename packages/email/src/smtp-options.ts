@@ -1,4 +1,4 @@
-import { checkNames, checkNumber, kindOf } from './check-options.js'
+import { checkNames, checkNumber, isUnset, kindOf } from './check-options.js'
 
 /**
  * The encryption of the connection: `tls` from the first byte, `starttls` before any mail is sent, or `none`.
@@ -38,24 +38,16 @@ const MAX_TIMEOUT_MS = 2_147_483_647
 const thisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /**
- * The host in options, a value of any type.
- *
- * @throws Error when the options have an unknown name.
- */
-export function readHost(options: Partial<SmtpOptions>): unknown {
-  checkNames('smtp', options, NAMES)
-  return options.host
-}
-
-/**
- * Completes the options of a mail server.
+ * Completes the options of a mail server. Null without a host.
  *
  * @throws Error when the options cannot work, or would send a password without TLS to another machine.
  */
-export function readSmtpOptions(server: SmtpOptions | string): ReadSmtpOptions {
+export function readSmtpOptions(server: SmtpOptions | string | undefined): ReadSmtpOptions | null {
+  if (isUnset(server)) return null
   const options = typeof server === 'string' ? fromAddress(server) : server
   checkNames('smtp', options, NAMES)
-  checkHost(options.host)
+  if (isUnset(options.host)) return null
+  checkText('host', options.host)
   const { host, timeoutMs = DEFAULT_TIMEOUT_MS, security = usualSecurity(options) } = options
   const { port = security === 'tls' ? TLS_PORT : SUBMISSION_PORT } = options
   checkConnection({ port, security, timeoutMs })
@@ -76,8 +68,9 @@ function checkConnection({
   checkNumber('smtp.timeoutMs', timeoutMs, MAX_TIMEOUT_MS)
 }
 
-function checkHost(host: unknown): void {
-  if (typeof host !== 'string' || host === '') throw new Error('smtp: host is missing')
+function checkText(name: string, value: unknown): void {
+  if (typeof value !== 'string')
+    throw new Error(`smtp.${name}: must be a text, got ${kindOf(value)}`)
 }
 
 function readAuth({ user, password }: SmtpOptions): ReadSmtpOptions['auth'] {
@@ -85,9 +78,8 @@ function readAuth({ user, password }: SmtpOptions): ReadSmtpOptions['auth'] {
   if (user === undefined || password === undefined) {
     throw new Error('smtp: user and password go together')
   }
-  for (const [name, value] of Object.entries({ user, password }))
-    if (typeof value !== 'string')
-      throw new Error(`smtp.${name}: must be a text, got ${kindOf(value)}`)
+  checkText('user', user)
+  checkText('password', password)
   return { user, pass: password }
 }
 

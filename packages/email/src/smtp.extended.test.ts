@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { mailer } from './mailer.js'
-import type { Mail } from './mail.js'
 import { smtp } from './smtp.js'
 import { startMailServer, startScriptedServer } from './test/mail-server.js'
-import { message, url } from './test/write-mail.js'
+import { mail, message, url } from './test/write-mail.js'
 
 const host = '127.0.0.1'
-
-const mail: Mail = {
-  id: 'm1',
-  kind: 'note',
-  from: '"App" <app@example.com>',
-  to: 'ann@example.com',
-  subject: 'Hello',
-  text: 'Text',
-  html: '<p>HTML</p>',
-}
 
 describe('smtp', () => {
   it('delivers a mail as it was written', async () => {

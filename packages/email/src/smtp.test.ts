@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Mail } from './mail.js'
 import { smtp, type SmtpOptions } from './smtp.js'
-
-const mail: Mail = {
-  id: 'm1',
-  kind: 'note',
-  from: 'app@example.com',
-  to: 'ann@example.com',
-  subject: 'Hello',
-  text: 'Text',
-  html: '<p>HTML</p>',
-}
+import { mail } from './test/write-mail.js'
 
 describe('smtp without a host', () => {
   it.each<{ title: string; server: unknown }>([

@@ -1,13 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, MailTransport } from './mail.js'
-import { isUnset, unsetTransport } from './check-options.js'
+import { unsetTransport } from './check-options.js'
 import { addressOf } from './mailbox.js'
-import {
-  readHost,
-  type ReadSmtpOptions,
-  readSmtpOptions,
-  type SmtpOptions,
-} from './smtp-options.js'
+import { type ReadSmtpOptions, readSmtpOptions, type SmtpOptions } from './smtp-options.js'
 
 export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
 
@@ -33,10 +28,10 @@ export type { SmtpOptions, SmtpSecurity } from './smtp-options.js'
  * @see RFC 5321, RFC 3207
  */
 export function smtp(server: SmtpOptions | string | undefined): MailTransport {
-  const host = typeof server === 'object' ? readHost(server) : server
-  if (server === undefined || isUnset(host))
+  const options = readSmtpOptions(server)
+  if (!options)
     return unsetTransport('smtp.host: is missing; name your mail server, or pass its URL')
-  const transporter = createTransport(toNodemailer(readSmtpOptions(server)))
+  const transporter = createTransport(toNodemailer(options))
   return {
     async send(mail) {
       await transporter.sendMail(toMessage(mail))

@@ -1,19 +1,9 @@
 import { ConfigurationError } from '@countersign/core'
 import { createTestAuth, TEST_PASSWORD } from '@countersign/core/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Mail } from '../mail.js'
 import { mailer } from '../mailer.js'
+import { mail } from '../test/write-mail.js'
 import { inbox, type InboxOptions } from './index.js'
-
-const mail: Mail = {
-  id: 'm1',
-  kind: 'note',
-  from: 'app@example.com',
-  to: 'ann@example.com',
-  subject: 'Hello',
-  text: 'Text',
-  html: '<p>HTML</p>',
-}
 
 /** An app in development with an inbox. */
 function start(options: InboxOptions = {}, baseURL = 'http://localhost:3000') {

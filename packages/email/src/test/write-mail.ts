@@ -18,6 +18,17 @@ export const message: EmailMessage = {
   data: { appName: 'App', name: 'Ann', expiresInSeconds: 3600 },
 }
 
+/** A mail as transports get it. */
+export const mail: Mail = {
+  id: 'm1',
+  kind: 'note',
+  from: '"App" <app@example.com>',
+  to: 'ann@example.com',
+  subject: 'Hello',
+  text: 'Text',
+  html: '<p>HTML</p>',
+}
+
 /** A transport that stores its mails. */
 export function keep(): MailTransport & { readonly mails: Mail[] } {
   const mails: Mail[] = []

@@ -11,9 +11,16 @@ import {
 } from './ceremony.js'
 import { TIMEOUT_MS } from './creation-options.js'
 import { refusal } from './errors.js'
-import { PASSKEY, type PasskeyRow } from './models.js'
+import type { PasskeyRow } from './models.js'
 import type { PasskeySettings } from './options.js'
-import { type PasskeyUse, findPasskey, listPasskeys, storeUse, toDescriptor } from './passkeys.js'
+import {
+  type PasskeyUse,
+  findPasskey,
+  listPasskeys,
+  proofOf,
+  storeUse,
+  toDescriptor,
+} from './passkeys.js'
 import { isEcdsa } from './public-key.js'
 import {
   type AuthenticationResponse,
@@ -71,7 +78,7 @@ export async function authenticate(
   const write = (store: Store): Promise<boolean> => storeUse(store, passkey.id, use)
   const signedIn = await context.sessions.startWithWrites(exchange, user, {
     write,
-    startedWith: PASSKEY + passkey.id,
+    startedWith: proofOf(passkey),
   })
   if (!signedIn) throw refusal('AUTHENTICATION_FAILED')
   const used = { passkeyId: passkey.id, userId: user.id }

@@ -11,7 +11,7 @@ import { deletePasskey, listPasskeys, updatePasskey } from './endpoints/manage.j
 import { passkeyErrors } from './errors.js'
 import { passkeyModel } from './models.js'
 import { type PasskeyOptions, problemsOf, readOptions } from './options.js'
-import { countPasskeys, listProven, removeAll, removeUnproven } from './passkeys.js'
+import { countPasskeys, listProven, proofOf, removeAll, removeUnproven } from './passkeys.js'
 
 export { type PasskeyCode, passkeyErrors } from './errors.js'
 export type { Passkey } from './models.js'
@@ -92,7 +92,8 @@ export function passkey(options: PasskeyOptions = {}): PasskeyPlugin {
     ...(settings.translations && { texts: settings.translations }),
     prepare: (facts) => problemsOf(settings, facts),
     signInMethods: countPasskeys,
-    provenMethods: listProven,
+    provenMethods: async (store, userId, provenIn) =>
+      (await listProven(store, userId, provenIn)).map(proofOf),
     oneTimeValues: {
       'passkey-registration': { owner: 'user' },
       'passkey-authentication': { owner: 'user' },

@@ -16,19 +16,22 @@ export function countPasskeys(store: Store, userId: string): Promise<number> {
 }
 
 /**
- * The proven passkeys of a user: their ids after a prefix, because with ids that the database counts, a session, an
- * account and a passkey may have the same one. A passkey is proven by itself or by the session that added it.
+ * Names a passkey among the proofs of a user. With ids that the database counts, a session, an account and a passkey may
+ * have the same one.
  */
+export function proofOf({ id }: Pick<PasskeyRow, 'id'>): string {
+  return PASSKEY + id
+}
+
+/** The proven passkeys of a user: a passkey is proven by itself or by the session that added it. */
 export async function listProven(
   store: Store,
   userId: string,
   provenIn: readonly string[],
-): Promise<string[]> {
-  const isProven = (mark: string | null): boolean => mark !== null && provenIn.includes(mark)
+): Promise<PasskeyRow[]> {
+  const isProven = (name: string | null): boolean => name !== null && provenIn.includes(name)
   const passkeys = await listPasskeys(store, userId)
-  return passkeys
-    .filter(({ id, addedIn }) => isProven(PASSKEY + id) || isProven(addedIn))
-    .map(({ id }) => PASSKEY + id)
+  return passkeys.filter((passkey) => isProven(proofOf(passkey)) || isProven(passkey.addedIn))
 }
 
 /** Removes the unproven passkeys of a user, or those added since a time, which an attacker may have added. */
@@ -39,8 +42,8 @@ export async function removeUnproven(
 ): Promise<void> {
   const proven = await listProven(store, userId, provenIn)
   const added = addedSince && { createdAt: { gte: addedSince } }
-  const id = { notIn: proven.map((mark) => mark.slice(PASSKEY.length)) }
-  await store.of(passkeyModel).delete({ userId, id, ...added })
+  const notIn = proven.map(({ id }) => id)
+  await store.of(passkeyModel).delete({ userId, id: { notIn }, ...added })
 }
 
 /** Finds a passkey by its credential id. */

@@ -28,16 +28,7 @@ export const createRetryWebhooks = (deliveriesOf: FindDeliveries, names: readonl
     body: z.optional(
       z.object({
         endpoint: z
-          .optional(
-            z
-              .string()
-              .check(
-                z.refine(
-                  (name) => names.includes(name),
-                  `must be the name of an endpoint (known: ${names.join(', ')})`,
-                ),
-              ),
-          )
+          .optional(z.enum(names, `must be the name of an endpoint (known: ${names.join(', ')})`))
           .with(z.describe('Its name. Default: all endpoints')),
       }),
     ),

@@ -38,8 +38,8 @@ export interface EmailChangeRequest {
   readonly userId: string
   /** The address of the user when the change was requested. */
   readonly email: string
-  /** Whether that address was verified. Requests of earlier releases lack it: it was. */
-  readonly emailVerified?: boolean
+  /** Whether that address was verified then. */
+  readonly emailVerified: boolean
   readonly newEmail: string
   readonly callbackURL?: string | undefined
   /** The session that requested the change. */

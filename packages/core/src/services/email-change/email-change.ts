@@ -156,8 +156,7 @@ export class EmailChange {
     { request, own }: { readonly request: EmailChangeRequest; readonly own: SessionData | null },
   ): Promise<EmailChangeOutcome> {
     const { transactions, mails, emailChangeUndo, callerSessions, mailboxProof } = this.#deps
-    const { newEmail, email, userId } = request
-    const verified = wasVerified(request)
+    const { newEmail, email, userId, emailVerified: verified } = request
     const to = { newEmail, verified, sessionId: own?.session.id ?? request.sessionId }
     const proofs = verified ? [] : await mailboxProof.findProofs(exchange, { id: userId })
     let problem: EmailChangeProblem = 'invalid_token'
@@ -199,11 +198,10 @@ export class EmailChange {
   async #take(
     tx: CoreTransaction,
     requestId: string,
-    request: EmailChangeRequest,
+    { userId, email, emailVerified }: EmailChangeRequest,
   ): Promise<UserRow | null> {
     const { users, verifications } = this.#deps
-    const { userId, email } = request
-    const user = await users.lock(tx, userId, { email, emailVerified: wasVerified(request) })
+    const user = await users.lock(tx, userId, { email, emailVerified })
     const taken = user && (await verifications.take(tx.store, CHANGE_EMAIL, requestId))
     return taken === null ? null : user
   }
@@ -224,11 +222,6 @@ export class EmailChange {
   #find(requestId: string): Promise<EmailChangeRequest | { readonly problem: LinkProblem }> {
     return readLink(this.#deps, { purpose: CHANGE_EMAIL, token: requestId }, asEmailChangeRequest)
   }
-}
-
-/** Requests of earlier releases do not say so. */
-function wasVerified({ emailVerified }: EmailChangeRequest): boolean {
-  return emailVerified !== false
 }
 
 /** What changes of unverified addresses need. */
