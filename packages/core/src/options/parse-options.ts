@@ -11,6 +11,7 @@ import {
   type OptionHints,
 } from '../contract/options/read-options.js'
 import { hasMethods, isRecord, textList } from '../contract/options/option-values.js'
+import { hidesTakenAddresses } from '../contract/options/sign-in-options.js'
 import { readSchema } from '../contract/calls/read-schema.js'
 import { platformRandom } from '../crypto/random.js'
 import { patternProblem } from '../http/trusted-origins.js'
@@ -35,6 +36,11 @@ export interface Settings
   /** Whether browsers send the cookies on https only; `per host`: except on loopback hosts. */
   readonly secureCookies: boolean | 'per host'
 }
+
+const { shape } = optionsSchema
+
+/** Options of any type, each of which is checked also while others are wrong. */
+type Given = Readonly<Record<string, unknown>>
 
 /**
  * Parses the options once and applies the defaults.
@@ -123,22 +129,21 @@ function isWebOrigin(pattern: string): boolean {
 }
 
 /** Checked also when other options are invalid, so that all problems are reported together. */
-function cookieProblemsOf(options: object, base: BaseSettings): string[] {
-  const { data } = optionsSchema.shape.advanced.safeParse(Reflect.get(options, 'advanced'))
-  return data ? cookieProblems(data, base) : []
+function cookieProblemsOf(options: Given, base: BaseSettings): string[] {
+  const advanced = shape.advanced.safeParse(options['advanced']).data
+  return advanced ? cookieProblems(advanced, base) : []
 }
 
 /** Another program that reads the database knows one cost only. */
-function hashProblems(options: object): string[] {
-  const { storage, emailAndPassword } = optionsSchema.shape
-  const format = storage.safeParse(Reflect.get(options, 'storage')).data
-  const passwords = emailAndPassword.safeParse(Reflect.get(options, 'emailAndPassword')).data
+function hashProblems(options: Given): string[] {
+  const format = shape.storage.safeParse(options['storage']).data
+  const passwords = shape.emailAndPassword.safeParse(options['emailAndPassword']).data
   if (passwords?.hashMemory === undefined || !format || format.id === 'own') return []
   return [`emailAndPassword.hashMemory: has no effect on the storage format "${format.id}"`]
 }
 
-function originProblems(options: object): string[] {
-  const origins: unknown = Reflect.get(options, 'trustedOrigins')
+function originProblems(options: Given): string[] {
+  const origins: unknown = options['trustedOrigins']
   if (!Array.isArray(origins)) return []
   return origins
     .filter((origin) => typeof origin === 'string')
@@ -147,7 +152,7 @@ function originProblems(options: object): string[] {
 }
 
 /** A page below the path of the calls would lead back to itself. */
-function pageProblems(options: object, { basePath }: BaseSettings): string[] {
+function pageProblems(options: Given, { basePath }: BaseSettings): string[] {
   return ['pages', 'errorURL'].flatMap((name) => {
     const address: unknown = Reflect.get(options, name)
     if (typeof address !== 'string') return []
@@ -159,9 +164,8 @@ function pageProblems(options: object, { basePath }: BaseSettings): string[] {
   })
 }
 
-function hookProblems(options: object): string[] {
-  const { data } = optionsSchema.shape.hooks.safeParse(Reflect.get(options, 'hooks'))
-  return problemsOfSubscribers(data, 'hooks.')
+function hookProblems(options: Given): string[] {
+  return problemsOfSubscribers(shape.hooks.safeParse(options['hooks']).data, 'hooks.')
 }
 
 interface CheckedPlugins {
@@ -172,10 +176,12 @@ interface CheckedPlugins {
 
 /** Checked also when other options are invalid, so that all problems are reported together. */
 function checkPlugins(
-  options: object,
+  options: Given,
   { production, origin, basePath }: BaseSettings,
 ): CheckedPlugins {
-  const facts = { production, origin, basePath, hidesTakenAddresses: isNeutral(options) }
+  const passwords = shape.emailAndPassword.safeParse(options['emailAndPassword']).data
+  const hides = passwords?.enabled === true && hidesTakenAddresses(passwords)
+  const facts = { production, origin, basePath, hidesTakenAddresses: hides }
   const plugins = pluginsOf(options)
   const mistakes = plugins.map(problemsOfPlugin)
   const problems = plugins.flatMap((plugin, index) =>
@@ -192,18 +198,17 @@ function refusals(plugin: Plugin, facts: StartFacts): readonly string[] {
   return textList.safeParse(found || []).data ?? ['prepare: must return a list of texts']
 }
 
-function pluginsOf(options: object): readonly Plugin[] {
-  return optionsSchema.shape.plugins.safeParse(Reflect.get(options, 'plugins')).data ?? []
+function pluginsOf(options: Given): readonly Plugin[] {
+  return shape.plugins.safeParse(options['plugins']).data ?? []
 }
 
 /** Also while other options are wrong. A path that no call has would protect nothing. */
 function pathProblems(
-  options: object,
+  options: Given,
   { paths, basePath }: { readonly paths: CallPaths | null; readonly basePath: string },
 ): string[] {
-  const { disabledPaths, rateLimit } = optionsSchema.shape
-  const disabled = disabledPaths.safeParse(Reflect.get(options, 'disabledPaths')).data ?? []
-  const limits = rateLimit.safeParse(Reflect.get(options, 'rateLimit')).data
+  const disabled = shape.disabledPaths.safeParse(options['disabledPaths']).data ?? []
+  const limits = shape.rateLimit.safeParse(options['rateLimit']).data
   const named = [
     ...disabled.map((path, index) => ({ at: `disabledPaths.${index}`, path })),
     ...Object.keys(limits?.customRules ?? {}).map((path) => ({
@@ -230,13 +235,6 @@ function withAliases(parsed: Parsed, paths: CallPaths): Parsed {
     disabledPaths: disabledPaths.flatMap((path) => paths.aliasesOf(path)),
     rateLimit: { ...rateLimit, customRules },
   }
-}
-
-/** Whether sign-up by email answers the same for every address. */
-function isNeutral(options: object): boolean {
-  const given: unknown = Reflect.get(options, 'emailAndPassword')
-  const { data } = optionsSchema.shape.emailAndPassword.safeParse(given)
-  return data?.enabled === true && (data.requireEmailVerification || !data.autoSignIn)
 }
 
 /** The paths of an app's calls, and the aliases of each call. */

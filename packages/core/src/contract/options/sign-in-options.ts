@@ -95,3 +95,10 @@ export interface EmailVerificationOptions {
   /** Lifetime of the link. Default 1 hour. */
   readonly expiresIn?: Duration
 }
+
+/** Whether sign-up with email and password has the same result for a taken address as for a free one. */
+export function hidesTakenAddresses(
+  options: Required<Pick<EmailAndPasswordOptions, 'autoSignIn' | 'requireEmailVerification'>>,
+): boolean {
+  return !options.autoSignIn || options.requireEmailVerification
+}

@@ -1,3 +1,4 @@
+import { hidesTakenAddresses } from '../../contract/options/sign-in-options.js'
 import { UniqueViolation } from '../../contract/storage/adapter.js'
 import {
   type EmailChangeRequest,
@@ -66,9 +67,10 @@ export class EmailChange {
    * reveals too which addresses are taken.
    */
   isConfirmed({ emailVerified }: User): boolean {
-    const { enabled, disableSignUp, autoSignIn, requireEmailVerification } =
-      this.#deps.settings.emailAndPassword
-    return emailVerified || !enabled || disableSignUp || !autoSignIn || requireEmailVerification
+    const { emailAndPassword: options } = this.#deps.settings
+    return (
+      emailVerified || !options.enabled || options.disableSignUp || hidesTakenAddresses(options)
+    )
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Session, User, UserRow } from '../../contract/tables/models.js'
 import type { AccountLimits } from '../limits/account-limits.js'
 import type { DeviceCookie } from '../limits/device-cookie.js'
 import type { AccountMails } from '../mail/account-mails.js'
+import { hidesTakenAddresses } from '../../contract/options/sign-in-options.js'
 import type { CoreTransaction } from '../transactions.js'
 import { ACCOUNT_PROOF, type Accounts, type PasswordProof } from '../users/accounts.js'
 import type { NewUsers } from '../users/new-users.js'
@@ -112,8 +113,7 @@ export class PasswordSignIn {
     request: SignUpRequest,
   ): Promise<SignedUp | null> {
     const { settings, users, newUsers, accounts, signIns, mails, passwords } = this.#deps
-    const { autoSignIn, requireEmailVerification } = settings.emailAndPassword
-    const isNeutral = !autoSignIn || requireEmailVerification
+    const isNeutral = hidesTakenAddresses(settings.emailAndPassword)
     if (!isNeutral && (await users.findByEmail(draft.email))) return null
 
     const passwordHash = await passwords.hash(request.password)
