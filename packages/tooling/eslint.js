@@ -44,6 +44,10 @@ const classicZod = {
   message:
     "Write `import * as z from 'zod/mini'`: the methods of zod weigh 20 kB, and the core is what every app bundles.",
 }
+const comparedPattern = {
+  selector: "CallExpression[callee.property.name='toMatchObject'] Property > Literal[regex]",
+  message: 'Every text equals a pattern here: write expect.stringMatching(…).',
+}
 const timeOfNow = {
   selector:
     "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.name='Date']",
@@ -184,6 +188,7 @@ export default defineConfig(
   {
     files: tests,
     rules: {
+      'no-restricted-syntax': ['error', zodNamespace, comparedPattern],
       'max-lines-per-function': 'off',
       'no-restricted-properties': [
         'error',

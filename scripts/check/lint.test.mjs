@@ -59,6 +59,12 @@ const planted = [
     rule: 'ban-ts-comment',
   },
   {
+    title: 'a pattern that toMatchObject compares',
+    file: `${core}/services/pattern.test.ts`,
+    code: "import { expect } from 'vitest'\nexpect({ a: 'b' }).toMatchObject({ a: /c/ })",
+    rule: 'no-restricted-syntax',
+  },
+  {
     title: 'a cast',
     code: 'export const a = (b: unknown) => b as string',
     rule: 'consistent-type-assertions',

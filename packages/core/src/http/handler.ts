@@ -45,7 +45,7 @@ export function createHandler(deps: HandlerDeps): Handler {
       return refuse(commonError('HOST_NOT_ALLOWED', hints.hostRefused(host)), exchange)
     }
     try {
-      if (!path.startsWith(`${basePath}/`))
+      if (!`${path}/`.startsWith(`${basePath}/`))
         throw commonError('NOT_FOUND', hints.notMounted(path, basePath))
       const target = { path: path.slice(basePath.length), search }
       const response = await answer(request, target, exchange)

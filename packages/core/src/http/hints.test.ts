@@ -225,6 +225,18 @@ describe('the hint of an error', () => {
       hint: `No call has the path "/${'a'.repeat(199)}"`,
     },
     {
+      title: 'the base path without a call',
+      ask: { path: '/api/auth' },
+      code: 'NOT_FOUND',
+      hint: 'No call has the path ""',
+    },
+    {
+      title: 'a path that only begins like the base path',
+      ask: { path: '/api/authors' },
+      code: 'NOT_FOUND',
+      hint: '"/api/authors" is not under "/api/auth": send calls there, or set basePath to where the handler is',
+    },
+    {
       title: 'a path outside of the base path',
       ask: { path: '/auth/get-session' },
       code: 'NOT_FOUND',

@@ -68,7 +68,7 @@ export const optionsSchema = z.strictObject({
   ),
   database: z.custom<Database>(
     hasMethods('connect'),
-    'must be a database adapter, such as memory()',
+    'must be a database adapter, such as kysely(libsql("app.sqlite"))',
   ),
   storage: z._default(
     z.custom<StoragePreset>(hasMethods('create'), 'must be a storage format'),

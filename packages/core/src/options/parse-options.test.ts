@@ -15,12 +15,12 @@ describe('parseOptions with invalid options', () => {
     {
       title: 'a missing database',
       options: { database: undefined },
-      problem: 'database: must be a database adapter, such as memory()',
+      problem: 'database: must be a database adapter, such as kysely(libsql("app.sqlite"))',
     },
     {
       title: 'an object that is not a database adapter',
       options: { database: {} },
-      problem: 'database: must be a database adapter, such as memory()',
+      problem: 'database: must be a database adapter, such as kysely(libsql("app.sqlite"))',
     },
     { title: 'an empty appName', options: { appName: '' }, problem: /^appName: / },
     {

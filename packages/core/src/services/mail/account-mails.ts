@@ -83,8 +83,8 @@ export class AccountMails {
 
   /** As {@link sendVerification}, for a new user, where the app sends it. */
   sendAfterSignUp(exchange: Exchange, user: LinkUser, callbackURL?: string): void {
-    const { emailVerification, canMail } = this.#deps.settings
-    if (!emailVerification.sendOnSignUp || !canMail || user.emailVerified) return
+    const { emailVerification } = this.#deps.settings
+    if (!emailVerification.sendOnSignUp || user.emailVerified) return
     this.sendVerification(exchange, user, callbackURL)
   }
 

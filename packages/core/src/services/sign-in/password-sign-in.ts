@@ -97,7 +97,7 @@ export class PasswordSignIn {
     const { settings, mails, signUpAttempts } = this.#deps
     const { requireEmailVerification } = settings.emailAndPassword
     const wasTried = requireEmailVerification && (await signUpAttempts.has(request))
-    if (proof && settings.emailVerification.sendOnSignIn && settings.canMail)
+    if (proof && settings.emailVerification.sendOnSignIn)
       mails.sendVerification(exchange, proof.user, request.callbackURL)
     return proof || wasTried ? { problem: 'unverified' } : null
   }
