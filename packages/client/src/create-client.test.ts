@@ -119,7 +119,11 @@ describe('a client on a server', () => {
   ])('fails with NETWORK when baseURL is $title', async (options) => {
     const client = createAuthClient(options)
     const { error } = await client.ok()
-    expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: expect.stringMatching(/baseURL/) as string })
+    expect(error).toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+      message: expect.stringMatching(/baseURL/) as string,
+    })
   })
 
   it('does not load stores and adds no event listeners on a server', async () => {

@@ -123,7 +123,11 @@ describe('a call that fails', () => {
   it('fails with NETWORK and sends nothing when there is no baseURL', async () => {
     const { send, fetch } = setUp({ baseURL: '', retry: 3 })
     const { error } = await send('GET /ok')
-    expect(error).toMatchObject({ code: 'NETWORK', status: 0, message: expect.stringMatching(/baseURL/) as string })
+    expect(error).toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+      message: expect.stringMatching(/baseURL/) as string,
+    })
     expect(fetch).not.toHaveBeenCalled()
   })
 

@@ -200,7 +200,10 @@ describe('a page', () => {
     vi.stubGlobal('location', { origin: 'null' })
     const { openTab } = await setUpApp()
     const { error } = await openTab().client.ok()
-    expect(error).toMatchObject({ code: 'NETWORK', message: expect.stringMatching(/baseURL/) as string })
+    expect(error).toMatchObject({
+      code: 'NETWORK',
+      message: expect.stringMatching(/baseURL/) as string,
+    })
     expect((await openTab({ baseURL: 'http://localhost:3000' }).client.ok()).data?.ok).toBe(true)
   })
 
