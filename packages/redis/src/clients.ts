@@ -1,3 +1,5 @@
+import { hasMethods } from '@countersign/core/plugin-options'
+
 /** The part of a client of `ioredis` that is used. */
 export interface IoredisClient {
   evalsha(hash: string, keyCount: number, ...parameters: string[]): Promise<unknown>
@@ -63,20 +65,15 @@ export function toConnection(client: RedisClient): Connection {
 }
 
 function isNodeRedis(client: unknown): client is NodeRedisClient {
-  return hasMethods(client, 'evalSha', 'eval', 'duplicate')
+  return hasMethods('evalSha', 'eval', 'duplicate')(client)
 }
 
 function isIoredis(client: unknown): client is IoredisClient {
-  return hasMethods(client, 'evalsha', 'eval', 'duplicate')
+  return hasMethods('evalsha', 'eval', 'duplicate')(client)
 }
 
 function isUpstash(client: unknown): client is UpstashClient {
-  return hasMethods(client, 'evalsha', 'eval')
-}
-
-function hasMethods(value: unknown, ...names: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return names.every((name) => typeof Reflect.get(value, name) === 'function')
+  return hasMethods('evalsha', 'eval')(client)
 }
 
 function ofIoredis(client: IoredisClient): Connection {

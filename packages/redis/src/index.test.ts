@@ -7,7 +7,7 @@ const upstash = {
   publish: () => Promise.resolve(0),
 }
 
-function construct(client: unknown, options?: object): unknown {
+function construct(client: unknown, options?: unknown): unknown {
   return Reflect.apply(redis, undefined, [client, options])
 }
 
@@ -20,9 +20,15 @@ describe('redis()', () => {
   )
 
   it.each([
-    { options: { prefix: '' }, problem: '"prefix" must not be empty' },
-    { options: { timeout: 0 }, problem: '"timeout" must be a positive number' },
-    { options: { timeout: Number.NaN }, problem: '"timeout" must be a positive number' },
+    { options: null, problem: 'redis: Invalid input: expected object, received null' },
+    { options: { prefix: '' }, problem: 'redis.prefix: must not be empty' },
+    { options: { prefix: 4 }, problem: 'redis.prefix: Invalid input: expected string' },
+    { options: { prefx: 'a' }, problem: 'redis.prefx: is not an option; did you mean "prefix"?' },
+    { options: { timeout: 0 }, problem: 'redis.timeout: must be a whole number from 1' },
+    { options: { timeout: '4 s' }, problem: 'redis.timeout: must be a whole number from 1' },
+    { options: { timeout: Number.NaN }, problem: 'redis.timeout: must be a whole number from 1' },
+    // A timer of this length ends at once.
+    { options: { timeout: Infinity }, problem: 'redis.timeout: must be a whole number from 1' },
   ])('rejects the options $options', ({ options, problem }) => {
     expect(() => construct(upstash, options)).toThrow(problem)
   })

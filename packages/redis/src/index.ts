@@ -1,4 +1,11 @@
 import type { RateLimitStorage } from '@countersign/core'
+import {
+  filledText,
+  milliseconds,
+  optional,
+  requireOptions,
+  section,
+} from '@countersign/core/plugin-options'
 import { type Connection, type RedisClient, toConnection } from './clients.js'
 import { createGuardedCall, type GuardedCall } from './guarded-calls.js'
 import { forgetScript, guessScript, hitScript } from './scripts.js'
@@ -22,6 +29,8 @@ export interface RedisOptions {
   readonly timeout?: number
 }
 
+const optionsSchema = section({ prefix: optional(filledText), timeout: milliseconds(250) })
+
 /** What the processes of an app share over Redis. */
 export interface SharedParts {
   /** For `rateLimit.storage`. While Redis fails, each process counts in its own memory. */
@@ -35,7 +44,8 @@ export interface SharedParts {
  *
  * @param client of `ioredis`, `redis` (node-redis, connected) or `@upstash/redis`. The last one cannot subscribe, so it
  *   serves rate limits only.
- * @throws TypeError for any other value, an empty prefix, or a timeout that is not a positive number.
+ * @throws TypeError for any other value.
+ * @throws ConfigurationError for an unknown or invalid option.
  *
  * @example
  * ```ts
@@ -53,12 +63,8 @@ export interface SharedParts {
  * })
  * ```
  */
-export function redis(
-  client: RedisClient,
-  { prefix = 'countersign', timeout = 250 }: RedisOptions = {},
-): SharedParts {
-  if (prefix === '') throw new TypeError('"prefix" must not be empty')
-  if (!(timeout > 0)) throw new TypeError('"timeout" must be a positive number of milliseconds')
+export function redis(client: RedisClient, options: RedisOptions = {}): SharedParts {
+  const { prefix = 'countersign', timeout } = requireOptions('redis', optionsSchema, options)
   const connection = toConnection(client)
   const guarded = createGuardedCall(timeout)
   return {

@@ -150,3 +150,23 @@ describe('a program that wants the tables of the app', () => {
     expect(received).toEqual([schema])
   })
 })
+
+describe('drizzleAdapter', () => {
+  it.each<{ options: unknown; problem: string }>([
+    { options: null, problem: ': Invalid input: expected object, received null' },
+    { options: { shema: {} }, problem: '.shema: is not an option; did you mean "schema"?' },
+    { options: { schema: owner.id.name }, problem: '.schema: must be an object of tables' },
+    {
+      options: { waitMs: Infinity },
+      problem: '.waitMs: must be a whole number from 0 to 2147483647',
+    },
+  ])('rejects the options $options', ({ options, problem }) => {
+    const client = createClient({ url: ':memory:' })
+    onTestFinished(() => {
+      client.close()
+    })
+    expect(() => drizzleAdapter(drizzle(client), options as object)).toThrow(
+      `drizzleAdapter${problem}`,
+    )
+  })
+})

@@ -1,4 +1,12 @@
 import type { Database } from '@countersign/core'
+import {
+  custom,
+  hasMethods,
+  milliseconds,
+  optional,
+  requireOptions,
+  section,
+} from '@countersign/core/plugin-options'
 import { kysely } from '@countersign/kysely'
 import { dialectParts, reportSchema } from '@countersign/kysely/dialect'
 import { DrizzleDriver } from './drizzle-driver.js'
@@ -21,10 +29,18 @@ export interface DrizzleOptions {
   readonly waitMs?: number
 }
 
+const optionsSchema = section({
+  schema: optional(
+    custom<DrizzleOptions['schema'] & object>(hasMethods(), 'must be an object of tables'),
+  ),
+  waitMs: milliseconds(5000, 0),
+})
+
 /**
  * Creates a database from the app's own Drizzle instance and table objects, for SQLite, PostgreSQL and MySQL. The app
  * creates the tables with drizzle-kit: `auth.migrate()` does nothing.
  *
+ * @throws ConfigurationError for an unknown or invalid option.
  * @throws TypeError for another object, and for a driver without interactive transactions, such as D1. `createAuth`
  * throws an Error that names every table, column and key that the schema lacks.
  *
@@ -43,11 +59,9 @@ export interface DrizzleOptions {
  * })
  * ```
  */
-export function drizzleAdapter(
-  db: DrizzleDatabase,
-  { schema: given, waitMs = 5000 }: DrizzleOptions = {},
-): Database {
+export function drizzleAdapter(db: DrizzleDatabase, options: DrizzleOptions = {}): Database {
   const parts = readParts(db)
+  const { schema: given, waitMs } = requireOptions('drizzleAdapter', optionsSchema, options)
   const objects = Object.fromEntries(Object.entries(given ?? parts.tables ?? {}))
   const driver = new DrizzleDriver(parts, waitMs)
   const dialect = { ...dialectParts[parts.kind], createDriver: () => driver }

@@ -1,4 +1,5 @@
 import type { Database, Schema } from '@countersign/core'
+import { custom, oneOf, optional, requireOptions, section } from '@countersign/core/plugin-options'
 import {
   type Dialect,
   type DialectAdapter,
@@ -21,7 +22,7 @@ import { D1_ADVICE, type KyselyInstance, Runner } from './runner.js'
 import { idsOfSequences } from './sequence-ids.js'
 import { StatementWriter } from './statements.js'
 import { Tables } from './table.js'
-import type { TableMappings } from './table-mapping.js'
+import { checkMappings, type TableMappings } from './table-mapping.js'
 import { tablesWithGeneratedIds, withIntegerIds, withUuidIds } from './typed-ids.js'
 
 export type { ColumnMapping, TableMapping, TableMappings } from './table-mapping.js'
@@ -67,6 +68,7 @@ export interface KyselyOptions {
  * do not apply: tables and columns have the names of models and fields.
  *
  * @throws TypeError for anything but a dialect or an instance of Kysely.
+ * @throws ConfigurationError for an unknown or invalid option.
  * @throws Error for a dialect of another package for D1, when the database of the dialect is unknown and `type` is not
  * given, when `dates` is given for a database other than SQLite, `schema` or `ids: 'uuid'` for one other
  * than PostgreSQL, or `ids: 'serial'` with `tables` or on D1.
@@ -88,23 +90,31 @@ export interface KyselyOptions {
 export function kysely(source: Dialect | KyselyInstance, options: KyselyOptions = {}): Database {
   if (!isConnectable(source)) throw new TypeError(SOURCES)
   if (isOtherD1(source)) throw new Error(D1_ADVICE)
+  const {
+    type,
+    dates,
+    schema: own,
+    ids = 'text',
+    tables: mappings,
+  } = requireOptions('kysely', optionsSchema, options)
   const instance: KyselyInstance =
     'createAdapter' in source ? new Kysely({ dialect: source }) : source.withoutPlugins()
   const dialect = instance.getExecutor().adapter
   const batching = batchingOf(dialect)
-  const found = batching?.engine ?? findEngine(dialect, options.type)
-  const engine = options.dates === 'milliseconds' ? withNumericDates(found) : found
-  const namespace = readNamespace(engine, options.schema)
-  const ids = readIds(engine, options)
+  const found = batching?.engine ?? findEngine(dialect, type)
+  const engine = dates === 'milliseconds' ? withNumericDates(found) : found
+  const namespace = readNamespace(engine, own)
+  checkIds(engine, ids, mappings)
   if (batching && ids === 'serial') throw new Error(`The option "ids" is not 'serial' for D1`)
   return {
     id: 'kysely',
     connect(given) {
+      if (mappings) checkMappings(given, mappings)
       const schema = adaptSchema[ids](given, engine)
       reportIds(ids)
-      const tables = new Tables(schema, engine, { mappings: options.tables, namespace })
+      const tables = new Tables(schema, engine, { mappings, namespace })
       const writer = new StatementWriter(engine)
-      const migrations = options.tables
+      const migrations = mappings
         ? null
         : createMigrations(instance, engine, { schema, namespace, batching })
       const runner = Runner.create(instance, engine)
@@ -150,17 +160,26 @@ const adaptSchema: Readonly<Record<IdsOption, (schema: Schema, engine: Engine) =
   },
 }
 
-function readIds({ kind }: Engine, { ids = 'text', tables }: KyselyOptions): IdsOption {
-  if (!Object.hasOwn(adaptSchema, ids)) {
-    throw new Error(`The option "ids" is 'text', 'uuid' or 'serial', not ${JSON.stringify(ids)}`)
-  }
+const optionsSchema = section({
+  type: optional(oneOf<DatabaseKind>({ sqlite: 1, postgres: 1, mysql: 1 })),
+  dates: optional(oneOf({ text: 1, milliseconds: 1 })),
+  schema: optional(custom<string>(isSchemaName, 'must be the name of a schema')),
+  ids: optional(oneOf(adaptSchema)),
+  tables: optional(
+    custom<TableMappings>(
+      (given) => typeof given === 'object' && given !== null,
+      'must be an object',
+    ),
+  ),
+})
+
+function checkIds({ kind }: Engine, ids: IdsOption, tables: TableMappings | undefined): void {
   if (ids === 'uuid' && kind !== 'postgres') {
     throw new Error(`The option "ids" is 'uuid' for PostgreSQL only, not for ${kind}`)
   }
   if (ids === 'serial' && tables) {
     throw new Error(`The option "ids" is 'serial' only without the option "tables"`)
   }
-  return ids
 }
 
 function readNamespace({ kind }: Engine, schema: string | undefined): string | undefined {
@@ -168,11 +187,13 @@ function readNamespace({ kind }: Engine, schema: string | undefined): string | u
   if (kind !== 'postgres') {
     throw new Error(`The option "schema" is for PostgreSQL only, not for ${kind}`)
   }
-  const isName = schema !== '' && !schema.startsWith('pg_') && schema.isWellFormed()
-  if (isName && !schema.includes('\0') && new TextEncoder().encode(schema).length <= 63) {
-    return schema
-  }
-  throw new Error(`The option "schema" must be the name of a schema, not ${JSON.stringify(schema)}`)
+  return schema
+}
+
+function isSchemaName(given: unknown): boolean {
+  if (typeof given !== 'string' || given === '' || given.startsWith('pg_')) return false
+  const bytes = new TextEncoder().encode(given).length
+  return given.isWellFormed() && !given.includes('\0') && bytes <= 63
 }
 
 const dialects = [

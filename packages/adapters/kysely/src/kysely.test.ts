@@ -89,6 +89,43 @@ describe('kysely', () => {
     await expect(work).rejects.toThrow('d1 of @countersign/kysely/d1')
   })
 
+  it.each<{ options: unknown; problem: string }>([
+    { options: null, problem: 'kysely: Invalid input: expected object, received null' },
+    { options: { typ: 'sqlite' }, problem: 'kysely.typ: is not an option; did you mean "type"?' },
+    { options: { type: 'mssql' }, problem: 'kysely.type: must be one of sqlite, postgres, mysql' },
+    { options: { dates: 'millis' }, problem: 'kysely.dates: must be one of text, milliseconds' },
+    { options: { schema: 3 }, problem: 'kysely.schema: must be the name of a schema' },
+    { options: { tables: 'user' }, problem: 'kysely.tables: must be an object' },
+  ])('rejects the options $options', ({ options, problem }) => {
+    expect(() => kysely(libsql(':memory:'), options as object)).toThrow(problem)
+  })
+
+  it.each<{ tables: object; problem: string }>([
+    { tables: { usr: {} }, problem: 'usr: is not an option; did you mean "user"?' },
+    { tables: { user: { nme: 'x' } }, problem: 'user.nme: is not an option; did you mean "name"?' },
+    { tables: { user: null }, problem: 'user: Invalid input: expected object, received null' },
+    {
+      tables: { user: { columns: { emial: {} } } },
+      problem: 'user.columns.emial: is not an option; did you mean "email"?',
+    },
+    {
+      tables: { user: { columns: { email: 'mail' } } },
+      problem: 'user.columns.email: Invalid input: expected object, received string',
+    },
+    { tables: { user: { keys: {} } }, problem: 'user.keys: must be a Map' },
+  ])('rejects the mapping $tables before the first statement', ({ tables, problem }) => {
+    const database = kysely(libsql(':memory:'), { tables } as object)
+    expect(() => database.connect(testSchema)).toThrow(`kysely.tables.${problem}`)
+  })
+
+  it.each<{ options: unknown; problem: string }>([
+    { options: null, problem: 'libsql: Invalid input: expected object, received null' },
+    { options: { busyTimeout: 1 }, problem: 'libsql.busyTimeout: is not an option; did you mean' },
+    { options: { busyTimeoutMs: '5 s' }, problem: 'libsql.busyTimeoutMs: must be a whole number' },
+  ])('rejects the options $options of libsql', ({ options, problem }) => {
+    expect(() => libsql(':memory:', options as object)).toThrow(problem)
+  })
+
   it('rejects a binding of D1 that is missing', () => {
     expect(() => d1(undefined as never)).toThrow('d1 takes the binding of a D1 database')
   })

@@ -66,7 +66,7 @@ describe('The option ids of kysely', () => {
   it('throws for another type', () => {
     const ids = 'int' as 'serial'
     expect(() => kysely(openDialect('x.sqlite'), { ids })).toThrow(
-      "The option \"ids\" is 'text', 'uuid' or 'serial', not \"int\"",
+      'kysely.ids: must be one of text, uuid, serial',
     )
   })
 })

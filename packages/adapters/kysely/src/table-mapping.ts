@@ -1,4 +1,12 @@
-import type { FieldValue } from '@countersign/core'
+import type { FieldValue, Schema } from '@countersign/core'
+import {
+  callback,
+  custom,
+  filledText,
+  optional,
+  requireOptions,
+  section,
+} from '@countersign/core/plugin-options'
 
 /** The table of a model, where it differs from the schema. */
 export interface TableMapping {
@@ -24,3 +32,20 @@ export interface ColumnMapping {
 
 /** The tables of models, by model. A model that is not named has the names of the schema. */
 export type TableMappings = Readonly<Record<string, TableMapping>>
+
+const column = section({ name: optional(filledText), encode: callback(), decode: callback() })
+
+/** @throws ConfigurationError for a model or field that the schema lacks, and for another mistake in a mapping. */
+export function checkMappings(schema: Schema, mappings: TableMappings): void {
+  const tables = Object.entries(schema).map(([model, { columns }]) => {
+    const fields = Object.keys(columns).map((field) => [field, column] as const)
+    const table = section({
+      name: optional(filledText),
+      schema: optional(filledText),
+      columns: section(Object.fromEntries(fields)),
+      keys: optional(custom((given) => given instanceof Map, 'must be a Map')),
+    })
+    return [model, table] as const
+  })
+  requireOptions('kysely.tables', section(Object.fromEntries(tables)), mappings)
+}

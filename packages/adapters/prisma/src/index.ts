@@ -1,4 +1,12 @@
 import type { Database } from '@countersign/core'
+import {
+  filledText,
+  milliseconds,
+  oneOf,
+  optional,
+  requireOptions,
+  section,
+} from '@countersign/core/plugin-options'
 import { kysely } from '@countersign/kysely'
 import { reportSchema } from '@countersign/kysely/dialect'
 import { createDialect } from './dialect.js'
@@ -29,11 +37,20 @@ export interface PrismaOptions {
   readonly transactionMs?: number
 }
 
+const optionsSchema = section({
+  provider: optional(oneOf<PrismaProvider>({ postgresql: 1, mysql: 1, sqlite: 1 })),
+  schema: optional(filledText),
+  prismaSchema: optional(filledText),
+  waitMs: milliseconds(5000, 0),
+  transactionMs: milliseconds(15_000),
+})
+
 /**
  * Creates a database from the app's own Prisma client and models, for SQLite, PostgreSQL and MySQL. The app creates the
  * tables with Prisma: `auth.migrate()` does nothing.
  *
- * @throws TypeError for another object, another provider, and a driver adapter without interactive transactions, such as
+ * @throws ConfigurationError for an unknown or invalid option.
+ * @throws TypeError for another object, a client of another provider, and a driver adapter without interactive transactions, such as
  * that of D1. `createAuth` throws an Error that names every model, field and key that the Prisma schema lacks.
  *
  * @example
@@ -53,16 +70,14 @@ export interface PrismaOptions {
  * })
  * ```
  */
-export function prismaAdapter(
-  client: PrismaDatabase,
-  {
+export function prismaAdapter(client: PrismaDatabase, options: PrismaOptions = {}): Database {
+  const {
     provider,
     schema: given,
     prismaSchema,
-    waitMs = 5000,
-    transactionMs = 15_000,
-  }: PrismaOptions = {},
-): Database {
+    waitMs,
+    transactionMs,
+  } = requireOptions('prismaAdapter', optionsSchema, options)
   const parts = readParts(client, provider)
   const text = prismaSchema ?? parts.prismaSchema
   const namespace = given ?? parts.namespace

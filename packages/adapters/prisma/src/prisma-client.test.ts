@@ -60,6 +60,23 @@ describe('prismaAdapter', () => {
     expect(() => prismaAdapter(client as PrismaDatabase)).toThrow(TypeError)
   })
 
+  it.each<{ options: unknown; problem: string }>([
+    { options: null, problem: ': Invalid input: expected object, received null' },
+    {
+      options: { prvider: 'sqlite' },
+      problem: '.prvider: is not an option; did you mean "provider"?',
+    },
+    {
+      options: { provider: 'postgres' },
+      problem: '.provider: must be one of postgresql, mysql, sqlite',
+    },
+    { options: { waitMs: '5 s' }, problem: '.waitMs: must be a whole number from 0 to 2147483647' },
+  ])('rejects the options $options', ({ options, problem }) => {
+    expect(() => prismaAdapter(clientWith({}), options as object)).toThrow(
+      `prismaAdapter${problem}`,
+    )
+  })
+
   it('names the missing models at the start', () => {
     const database = prismaAdapter(clientWith({}))
     const start = (): unknown => createAuth({ database, secret: 'a secret of tests that is long' })

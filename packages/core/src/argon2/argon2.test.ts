@@ -34,7 +34,7 @@ describe('argon2id', () => {
     { title: 'the name of a method as memory', memory: 'toString' },
   ])('throws for $title', ({ memory }) => {
     // @ts-expect-error no row of OWASP
-    expect(() => argon2id(argon2, { memory })).toThrow(/argon2id\.memory must be one of 7 MiB/)
+    expect(() => argon2id(argon2, { memory })).toThrow(/argon2id\.memory: must be one of 7 MiB/)
   })
 
   it('throws for a package without verify', () => {

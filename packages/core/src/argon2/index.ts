@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { hasMethods, oneOf } from '../contract/options/option-values.js'
+import { requireOptions } from '../contract/options/require-options.js'
+import { section } from '../contract/options/sections.js'
 import type { OwnPasswordHasher } from '../contract/options/sign-in-options.js'
 import { createPasswordHasher, defaultCost } from '../crypto/password-hash.js'
 import { platformRandom } from '../crypto/random.js'
@@ -37,6 +41,8 @@ const costs: Readonly<Record<Argon2Memory, Argon2Cost>> = {
   '46 MiB': { memoryCost: 47_104, timeCost: 1, parallelism: 1 },
 }
 
+const schema = section({ memory: z._default(oneOf(costs), '19 MiB') })
+
 /** The largest stored hash that is verified, in KiB and in KiB times passes: a planted row must not stop the server. */
 const MAX_MEMORY = 2 ** 20
 const MAX_WORK = 2 ** 22
@@ -52,7 +58,7 @@ const TOLERANCE = 0.1
  * the thread pool, or any other one of this shape. The option `advanced.maxParallelHashes` bounds the hashes that run
  * at once.
  *
- * @throws RangeError when `memory` has another value.
+ * @throws ConfigurationError for an unknown or invalid option.
  * @throws TypeError when the package lacks `hash` or `verify`.
  *
  * @example
@@ -72,14 +78,10 @@ const TOLERANCE = 0.1
  *
  * @see RFC 9106
  */
-export function argon2id(
-  argon2: Argon2Package,
-  { memory = '19 MiB' }: Argon2idOptions = {},
-): OwnPasswordHasher {
-  if (typeof argon2.hash !== 'function' || typeof argon2.verify !== 'function')
+export function argon2id(argon2: Argon2Package, options: Argon2idOptions = {}): OwnPasswordHasher {
+  if (!hasMethods('hash', 'verify')(argon2))
     throw new TypeError('argon2id needs a package with hash and verify, such as @node-rs/argon2')
-  if (!Object.hasOwn(costs, memory))
-    throw new RangeError(`argon2id.memory must be one of ${Object.keys(costs).join(', ')}`)
+  const { memory } = requireOptions('argon2id', schema, options)
   const cost = costs[memory]
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`
 

@@ -62,7 +62,7 @@ export interface BetterAuthDatabase extends StoragePreset {
  * ```
  */
 export function betterAuthDatabase(options: BetterAuthDatabaseOptions = {}): BetterAuthDatabase {
-  checkOptions({ ...options })
+  checkOptions(options)
   const { encryptTokens = false } = options
   const create = (parts: StorageDeps): StorageFormat => ({
     ...createFormat(parts),
@@ -72,11 +72,12 @@ export function betterAuthDatabase(options: BetterAuthDatabaseOptions = {}): Bet
 }
 
 /** Checked by hand, because zod would be the larger half of this entry. */
-function checkOptions(options: Readonly<Record<string, unknown>>): void {
+function checkOptions(options: unknown): void {
+  if (typeof options !== 'object' || options === null)
+    throw new ConfigurationError(['betterAuthDatabase: must be an object'])
   const problems = Object.entries(options).flatMap(([name, value]) => {
     const path = `betterAuthDatabase.${name}`
-    if (name === 'encryptOAuthTokens') return [`${path}: is not an option: write encryptTokens`]
-    if (name !== 'encryptTokens') return [`${path}: is not an option`]
+    if (name !== 'encryptTokens') return [`${path}: is not an option: write encryptTokens`]
     return value === undefined || typeof value === 'boolean' ? [] : [`${path}: must be a boolean`]
   })
   if (problems.length > 0) throw new ConfigurationError(problems)

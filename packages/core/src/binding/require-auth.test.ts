@@ -7,6 +7,7 @@ import { createTestAuth } from '../testing/index.js'
 const auth = createTestAuth()
 const handlers = { toNodeHandler, toFastifyPlugin, toHonoHandler, toNextHandler }
 const readers = { createNodeSessions, createHonoSessions, createNextSessions }
+const next = { headers: () => Promise.resolve(new Headers()), cookies: () => undefined }
 const mistakes = [
   { title: 'a function', given: auth.handler, error: 'a function: pass auth and not auth.' },
   { title: 'nothing', given: undefined, error: 'undefined: does the imported file export it' },
@@ -17,7 +18,9 @@ const mistakes = [
 
 describe.each(Object.entries({ ...handlers, ...readers }))('%s', (name, bind) => {
   it('accepts what createAuth returned', () => {
-    expect(() => void Reflect.apply(bind, undefined, [auth, {}])).not.toThrow()
+    expect(
+      () => void Reflect.apply(bind, undefined, [auth, name === 'createNextSessions' ? next : {}]),
+    ).not.toThrow()
   })
 
   it.each(mistakes)('rejects $title at the start, with the remedy', ({ given, error }) => {

@@ -78,7 +78,7 @@ describe('importedPasswords', () => {
     {
       title: 'unknown memory',
       options: { hashMemory: '1 GiB' },
-      message: /hashMemory must be one of/,
+      message: /hashMemory: must be one of/,
     },
     {
       title: 'a malformed signer key',

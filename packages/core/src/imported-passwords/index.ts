@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { hasMethods, oneOf } from '../contract/options/option-values.js'
+import { requireOptions } from '../contract/options/require-options.js'
+import { section } from '../contract/options/sections.js'
 import type { OwnPasswordHasher, ScryptMemory } from '../contract/options/sign-in-options.js'
 import { toHex, toUtf8 } from '../crypto/bytes.js'
 import { timingSafeEqual } from '../crypto/hash.js'
@@ -41,6 +45,25 @@ export interface ImportedPasswordsOptions {
   readonly hashMemory?: ScryptMemory
 }
 
+const schema = section({
+  bcrypt: z.optional(z.custom(hasMethods('compare'), 'must have compare, as bcryptjs has')),
+  argon2: z.optional(z.custom(hasMethods('verify'), 'must have verify, as @node-rs/argon2 has')),
+  firebase: z.optional(
+    z
+      .strictObject({
+        signerKey: z.string(),
+        saltSeparator: z.optional(z.string()),
+        rounds: z.optional(z.number()),
+        memCost: z.optional(z.number()),
+      })
+      .check(
+        z.refine(isFirebaseScrypt, 'has a malformed key, or parameters that are too expensive'),
+      ),
+  ),
+  hasher: z.optional(z.custom(hasMethods('hash', 'verify'), 'must have hash and verify')),
+  hashMemory: z._default(oneOf(scryptCosts), '32 MiB'),
+})
+
 /**
  * Verifies password hashes that were imported from other systems, behind the prefix that `importedHash` writes.
  * The sign-in that verifies one replaces it by a hash of `hasher`. The packages are arguments, so that an app installs
@@ -51,7 +74,8 @@ export interface ImportedPasswordsOptions {
  * stays. When a package that a hash needs is missing, the password counts as wrong
  * and the error is logged.
  *
- * @throws RangeError when `hashMemory` has another value, or a parameter of `firebase` is malformed or too expensive.
+ * @throws ConfigurationError for an unknown or invalid option, such as a parameter of `firebase` that is malformed or too
+ * expensive.
  *
  * @example
  * ```ts
@@ -69,15 +93,7 @@ export interface ImportedPasswordsOptions {
  * ```
  */
 export function importedPasswords(options: ImportedPasswordsOptions = {}): OwnPasswordHasher {
-  const { hashMemory = '32 MiB', firebase } = options
-  if (!Object.hasOwn(scryptCosts, hashMemory))
-    throw new RangeError(
-      `importedPasswords.hashMemory must be one of ${Object.keys(scryptCosts).join(', ')}`,
-    )
-  if (firebase && !isFirebaseScrypt(firebase))
-    throw new RangeError(
-      'importedPasswords.firebase has a malformed key, or parameters that are too expensive',
-    )
+  const { hashMemory } = requireOptions('importedPasswords', schema, options)
   const hasher = options.hasher ?? createScrypt(hashMemory)
 
   return {

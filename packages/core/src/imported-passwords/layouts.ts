@@ -220,8 +220,14 @@ function parseFbscrypt(text: string): ParsedHash | null {
 }
 
 /** Whether the parameters of a Firebase project can be used. */
-export function isFirebaseScrypt(parameters: FirebaseScrypt): boolean {
-  const { signerKey, saltSeparator = '', rounds = 8, memCost = 14 } = parameters
+export function isFirebaseScrypt({
+  signerKey,
+  saltSeparator = '',
+  rounds = 8,
+  memCost = 14,
+}: {
+  readonly [K in keyof FirebaseScrypt]: FirebaseScrypt[K] | undefined
+} & Pick<FirebaseScrypt, 'signerKey'>): boolean {
   const key = fromBase64(signerKey)
   const isCost = Number.isInteger(rounds) && isPayable({ logN: memCost, r: rounds, p: 1 })
   return isCost && key !== null && key.length >= MIN_KEY_BYTES && fromBase64(saltSeparator) !== null

@@ -1,4 +1,7 @@
 import type { Database, DatabaseAdapter, Schema } from '../contract/storage/adapter.js'
+import { milliseconds } from '../contract/options/number-options.js'
+import { requireOptions } from '../contract/options/require-options.js'
+import { section } from '../contract/options/sections.js'
 import { createLock, type Lock } from './lock.js'
 import { MemoryAdapter } from './memory-adapter.js'
 import { MemoryTable } from './memory-table.js'
@@ -14,9 +17,13 @@ export interface MemoryOptions {
   readonly busyTimeoutMs?: number
 }
 
+const optionsSchema = section({ busyTimeoutMs: milliseconds(5000, 0) })
+
 /**
  * A database in memory: for tests and experiments. It has unique keys and transactions, and loses all data
  * when the process ends. It rejects the values that databases reject, so that a test fails where production would. Two apps with the same value share their rows.
+ *
+ * @throws ConfigurationError for an unknown or invalid option.
  *
  * @example
  * ```ts
@@ -26,7 +33,8 @@ export interface MemoryOptions {
  * export const auth = createAuth({ database: memory(), emailAndPassword: { enabled: true } })
  * ```
  */
-export function memory({ busyTimeoutMs = 5000 }: MemoryOptions = {}): MemoryDatabase {
+export function memory(options: MemoryOptions = {}): MemoryDatabase {
+  const { busyTimeoutMs } = requireOptions('memory', optionsSchema, options)
   const tables = new Map<string, MemoryTable>()
   const lock: Lock = createLock(busyTimeoutMs)
   return {

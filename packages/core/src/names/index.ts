@@ -1,5 +1,6 @@
 import type { Database } from '../contract/storage/adapter.js'
 import { ConfigurationError } from '../contract/options/read-options.js'
+import { hasMethods } from '../contract/options/option-values.js'
 import { namesOf, renameSchema } from './column-names.js'
 import { findNameProblems } from './name-problems.js'
 import { NamedAdapter } from './named-adapter.js'
@@ -15,6 +16,7 @@ export type { Names, TableNames } from './names.js'
  * Change names before the first migration, or rename the tables yourself: a migration renames nothing, and creates
  * tables with the new names.
  *
+ * `withNames` throws a ConfigurationError for a value that is no adapter.
  * `createAuth` throws a ConfigurationError for an unknown model or field, for two tables or two columns of one name,
  * and for a name that databases do not accept.
  *
@@ -37,6 +39,8 @@ export type { Names, TableNames } from './names.js'
  * ```
  */
 export function withNames(database: Database, names: Names): Database {
+  if (!hasMethods('connect')(database))
+    throw new ConfigurationError(['withNames: takes a database adapter, such as memory(), first'])
   return {
     id: database.id,
     connect(schema) {

@@ -1,6 +1,10 @@
+import * as z from 'zod/mini'
 import type { AnyAuth, SessionSource } from '../auth.js'
 import { requireAuth } from '../binding/require-auth.js'
 import { answerWithSession, presentSession, readSession } from '../binding/session-reader.js'
+import { callback, isFunction } from '../contract/options/option-values.js'
+import { requireOptions } from '../contract/options/require-options.js'
+import { noPromise, section } from '../contract/options/sections.js'
 import { type CookieStore, copyCookies } from './copy-cookies.js'
 
 export type { SessionSource } from '../auth.js'
@@ -12,6 +16,8 @@ export interface NextHandlerOptions {
   readonly after?: (task: Promise<unknown>) => void
 }
 
+const handlerSchema = section({ after: callback<NonNullable<NextHandlerOptions['after']>>() })
+
 /** The verbs of a route file. */
 export type NextHandler = Readonly<
   Record<'GET' | 'POST' | 'OPTIONS', (request: Request) => Promise<Response>>
@@ -20,6 +26,9 @@ export type NextHandler = Readonly<
 /**
  * Serves an app's calls from a route file, `app/api/auth/[...all]/route.ts`. Next does not provide the
  * address of callers: declare the proxy's header in `advanced.ipAddress`.
+ *
+ * @throws TypeError for an object that `createAuth` did not create.
+ * @throws ConfigurationError for an unknown or invalid option.
  *
  * @example
  * ```ts
@@ -32,9 +41,10 @@ export type NextHandler = Readonly<
  */
 export function toNextHandler(
   auth: Pick<AnyAuth, 'handler'>,
-  { after }: NextHandlerOptions = {},
+  options: NextHandlerOptions = {},
 ): NextHandler {
   requireAuth('toNextHandler', auth, 'handler')
+  const { after } = requireOptions('toNextHandler', handlerSchema, options)
   const from = after
     ? {
         waitUntil: (task: Promise<unknown>) => {
@@ -60,6 +70,20 @@ export interface NextRequestParts {
    */
   readonly connection?: () => Promise<void>
 }
+
+const required = <F>() => z.custom<F>(isFunction, 'must be a function')
+
+const partsSchema = z.pipe(
+  noPromise,
+  z.strictObject({
+    headers: required<NextRequestParts['headers']>(),
+    cookies: required<NextRequestParts['cookies']>(),
+    after: callback<NonNullable<NextRequestParts['after']>>(),
+    connection: callback<NonNullable<NextRequestParts['connection']>>(),
+    // An app may pass `next/headers` as a whole.
+    draftMode: z.optional(z.unknown()),
+  }),
+)
 
 /** The headers with which a call of `auth.api` acts for the visitor. */
 export interface VisitorOptions {
@@ -93,6 +117,9 @@ export interface NextSessions<S> {
 /**
  * Reads the session of a visitor, and runs sign-in and sign-out in server actions.
  *
+ * @throws TypeError for an object that `createAuth` did not create.
+ * @throws ConfigurationError for a missing, unknown or invalid function of Next.
+ *
  * @example
  * ```ts
  * import { createNextSessions, type NextRequestParts } from '@countersign/core/next'
@@ -113,9 +140,10 @@ export interface NextSessions<S> {
  */
 export function createNextSessions<S>(
   auth: SessionSource<S>,
-  next: NextRequestParts,
+  parts: NextRequestParts,
 ): NextSessions<NonNullable<S>> {
   requireAuth('createNextSessions', auth, 'api')
+  const next = requireOptions('createNextSessions', partsSchema, parts)
   const currentHeaders = async () => {
     await next.connection?.()
     return next.headers()

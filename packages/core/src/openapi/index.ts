@@ -1,4 +1,9 @@
 import { type AnyAuth, type AuthParts, partsOf } from '../auth.js'
+import * as z from 'zod/mini'
+import { requireAuth } from '../binding/require-auth.js'
+import { filledText } from '../contract/options/option-values.js'
+import { requireOptions } from '../contract/options/require-options.js'
+import { section } from '../contract/options/sections.js'
 import { shapeOf } from '../contract/calls/answer.js'
 import { errorsBefore, errorsOf } from '../contract/calls/call-errors.js'
 import { type Access, type AnyDefinition, hasRoute } from '../contract/calls/endpoint.js'
@@ -22,6 +27,11 @@ export interface OpenApiOptions {
   readonly version?: string
 }
 
+const schema = section({
+  title: z.optional(filledText),
+  version: z._default(filledText, '1.0.0'),
+})
+
 /** @see OpenAPI 3.1 section 4.8.1 */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
@@ -37,6 +47,9 @@ export interface OpenApiDocument {
 /**
  * The app's calls as an OpenAPI 3.1 document: computed from their definitions.
  *
+ * @throws TypeError for an object that `createAuth` did not create.
+ * @throws ConfigurationError for an unknown or invalid option.
+ *
  * @example
  * ```ts
  * import { writeFileSync } from 'node:fs'
@@ -46,10 +59,9 @@ export interface OpenApiDocument {
  * writeFileSync('openapi.json', JSON.stringify(openApiDocument(auth), null, 2))
  * ```
  */
-export function openApiDocument(
-  auth: AnyAuth,
-  { title, version = '1.0.0' }: OpenApiOptions = {},
-): OpenApiDocument {
+export function openApiDocument(auth: AnyAuth, options: OpenApiOptions = {}): OpenApiDocument {
+  requireAuth('openApiDocument', auth, 'handler')
+  const { title, version } = requireOptions('openApiDocument', schema, options)
   const parts = partsOf(auth)
   const rows: Record<string, RowSchema> = {}
   const paths: Record<string, Record<string, JsonSchema>> = {}

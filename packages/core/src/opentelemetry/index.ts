@@ -1,4 +1,8 @@
 import { type Meter, metrics, SpanKind, trace, type Tracer } from '@opentelemetry/api'
+import * as z from 'zod/mini'
+import { hasMethods } from '../contract/options/option-values.js'
+import { requireOptions } from '../contract/options/require-options.js'
+import { section } from '../contract/options/sections.js'
 import type { HashQueue } from '../contract/storage/storage-format.js'
 import type { Telemetry } from '../contract/telemetry.js'
 import { monotonicClock } from '../crypto/random.js'
@@ -18,10 +22,19 @@ export interface OpenTelemetryOptions {
   readonly meter?: Meter
 }
 
+const schema = section({
+  tracer: z.optional(z.custom<Tracer>(hasMethods('startSpan'), 'must be a tracer')),
+  meter: z.optional(
+    z.custom<Meter>(hasMethods('createHistogram', 'createUpDownCounter'), 'must be a meter'),
+  ),
+})
+
 /**
  * Records spans and metrics of an app with the API of OpenTelemetry: calls, database statements, password hashes and
  * mails. They contain no addresses, names, ids of users, IP addresses, tokens or messages of errors. Start the SDK
  * before this runs, because meters that were created earlier record nothing.
+ *
+ * @throws ConfigurationError for an unknown or invalid option.
  *
  * @example
  * ```ts
@@ -38,10 +51,9 @@ export interface OpenTelemetryOptions {
  *
  * @see https://opentelemetry.io/docs/specs/semconv/
  */
-export function openTelemetry({
-  tracer = trace.getTracer('countersign'),
-  meter = metrics.getMeter('countersign'),
-}: OpenTelemetryOptions = {}): Telemetry {
+export function openTelemetry(options: OpenTelemetryOptions = {}): Telemetry {
+  const { tracer = trace.getTracer('countersign'), meter = metrics.getMeter('countersign') } =
+    requireOptions('openTelemetry', schema, options)
   const observer = new Observer(createInstruments(meter), tracer, monotonicClock)
   return {
     database: (database) => observeDatabase(database, observer),

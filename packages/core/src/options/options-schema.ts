@@ -13,35 +13,25 @@ import {
   isFunction,
   isRecord,
   no,
+  oneOf,
   yes,
 } from '../contract/options/option-values.js'
 import { noPromise, section, subscribers } from '../contract/options/sections.js'
 import type { DynamicBaseURL, RenderPage } from '../contract/options/request-options.js'
-import type {
-  OwnPasswordHasher,
-  PasswordCandidate,
-  ScryptMemory,
-} from '../contract/options/sign-in-options.js'
+import type { OwnPasswordHasher, PasswordCandidate } from '../contract/options/sign-in-options.js'
 import type { Plugin } from '../contract/plugins/plugin.js'
 import type { SocialProvider } from '../contract/providers/provider.js'
 import type { RevocationSignal } from '../contract/options/session-options.js'
 import type { LogEntry } from '../contract/runtime.js'
 import type { StoragePreset } from '../contract/storage/storage-format.js'
 import type { Telemetry } from '../contract/telemetry.js'
+import { scryptCosts } from '../crypto/password-hash.js'
 import { loadProviders } from '../load-providers.js'
 import { advancedOptions } from './advanced-options.js'
 import { ownFormat } from '../storage/own-format.js'
 
 /** @see RFC 5646; it is used in pages and headers. */
 const languageTag = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
-
-const hashMemories = [
-  '8 MiB',
-  '16 MiB',
-  '32 MiB',
-  '64 MiB',
-  '128 MiB',
-] as const satisfies readonly ScryptMemory[]
 
 /** The path of a call. */
 const path = z.string().check(z.regex(/^\/[\w{}./-]+$/, 'must be a path such as "/update-user"'))
@@ -87,7 +77,7 @@ export const optionsSchema = z.strictObject({
       revokeSessionsOnPasswordReset: yes,
       passwordBlocklist: yes,
       isBlockedPassword: callback<(candidate: PasswordCandidate) => boolean | Promise<boolean>>(),
-      hashMemory: z.optional(z.enum(hashMemories, `must be one of ${hashMemories.join(', ')}`)),
+      hashMemory: z.optional(oneOf(scryptCosts)),
       password: z.optional(
         z.custom<OwnPasswordHasher>(hasMethods('hash', 'verify'), 'must have hash and verify'),
       ),

@@ -1,3 +1,4 @@
+import { milliseconds, requireOptions, section } from '@countersign/core/plugin-options'
 import {
   type Dialect,
   type Kysely,
@@ -16,10 +17,13 @@ export interface LibsqlOptions {
   readonly busyTimeoutMs?: number
 }
 
+const optionsSchema = section({ busyTimeoutMs: milliseconds(5000, 0) })
+
 /**
  * Creates a Kysely dialect for SQLite with the package libsql, from a path or from a database that the app has
  * opened. A missing file is created; its folder must exist.
  *
+ * @throws ConfigurationError for an unknown or invalid option.
  * @throws TypeError from a query with a value that SQLite cannot store, such as `undefined`.
  *
  * @example
@@ -31,7 +35,7 @@ export interface LibsqlOptions {
  * ```
  */
 export function libsql(source: string | LibsqlDatabase, options: LibsqlOptions = {}): Dialect {
-  const { busyTimeoutMs = 5000 } = options
+  const { busyTimeoutMs } = requireOptions('libsql', optionsSchema, options)
   return {
     createDriver: () => new LibsqlDriver(source, busyTimeoutMs),
     createQueryCompiler: () => new SqliteQueryCompiler(),

@@ -43,6 +43,13 @@ export const callback = <F>() => z.optional(z.custom<F>(isFunction, 'must be a f
 /** A text, and not an empty one. */
 export const filledText = z.string().check(z.minLength(1, 'must not be empty'))
 
+/** One of the names of a table. */
+export const oneOf = <T extends string>(known: Readonly<Record<T, unknown>>) => {
+  // The keys of a literal are its type's.
+  const names = Object.keys(known) as T[]
+  return z.enum(names, `must be one of ${names.join(', ')}`)
+}
+
 /** A list of non-empty strings. */
 export const textList = z.array(filledText)
 

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import type { Access, Method } from '../calls/endpoint.js'
 import { readSchema } from '../calls/read-schema.js'
-import { callback, hasMethods, isFunction, isRecord, textList } from '../options/option-values.js'
+import {
+  callback,
+  hasMethods,
+  isFunction,
+  isRecord,
+  oneOf,
+  textList,
+} from '../options/option-values.js'
 import { handlers, subscribers, translations } from '../options/sections.js'
 import { explainProblems, nearest } from '../options/read-options.js'
 import { additionalFields, fieldType as type } from '../tables/field-values.js'
@@ -55,11 +62,6 @@ const accesses: Names<Access> = {
 
 const text = z.string()
 const record = <V extends z.core.$ZodType>(values: V) => z.optional(z.record(text, values))
-
-const oneOf = (known: object) => {
-  const names = Object.keys(known)
-  return z.enum(names, `must be one of ${names.join(', ')}`)
-}
 
 const errors = record(
   z.looseObject({ status: z.int().check(z.gte(200), z.lte(599)), message: text }),
