@@ -1,5 +1,12 @@
 import type { Database, Schema } from '@countersign/core'
-import { custom, oneOf, optional, requireOptions, section } from '@countersign/core/plugin-options'
+import {
+  custom,
+  hasMethods,
+  oneOf,
+  optional,
+  requireOptions,
+  section,
+} from '@countersign/core/plugin-options'
 import {
   type Dialect,
   type DialectAdapter,
@@ -165,12 +172,7 @@ const optionsSchema = section({
   dates: optional(oneOf({ text: 1, milliseconds: 1 })),
   schema: optional(custom<string>(isSchemaName, 'must be the name of a schema')),
   ids: optional(oneOf(adaptSchema)),
-  tables: optional(
-    custom<TableMappings>(
-      (given) => typeof given === 'object' && given !== null,
-      'must be an object',
-    ),
-  ),
+  tables: optional(custom<TableMappings>(hasMethods(), 'must be an object')),
 })
 
 function checkIds({ kind }: Engine, ids: IdsOption, tables: TableMappings | undefined): void {

@@ -6,7 +6,7 @@ const MAX_MILLISECONDS = 2_147_483_647
 /** A whole number in a range. */
 export const wholeNumber = (least: number, most: number) =>
   z.custom<number>(
-    (given) => Number.isInteger(given) && Number(given) >= least && Number(given) <= most,
+    (given) => Number.isInteger(given) && given >= least && given <= most,
     `must be a whole number from ${least} to ${most}`,
   )
 
