@@ -127,8 +127,8 @@ export function noteParts(handler: AnyAuth['handler'], created: AuthParts): void
 }
 
 /** The parts of an app. @throws TypeError for an object that `createAuth` did not create. */
-export function partsOf({ handler }: Pick<AnyAuth, 'handler'>): AuthParts {
-  const created = parts.get(handler)
+export function partsOf(auth: Partial<Pick<AnyAuth, 'handler'>> | null | undefined): AuthParts {
+  const created = auth?.handler && parts.get(auth.handler)
   if (!created) throw new TypeError('This was not made by createAuth')
   return created
 }

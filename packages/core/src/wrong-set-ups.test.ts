@@ -107,12 +107,12 @@ describe('a function with options', () => {
     {
       title: 'no app for a document',
       run: () => call(openApiDocument, []),
-      problem: 'openApiDocument takes the object that createAuth returned, got undefined',
+      problem: 'This was not made by createAuth',
     },
     {
       title: 'the calls of an app for a document',
       run: () => call(openApiDocument, [auth.api]),
-      problem: 'openApiDocument takes the object that createAuth returned, got an object without',
+      problem: 'This was not made by createAuth',
     },
     {
       title: 'names without a database',

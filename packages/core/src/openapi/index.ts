@@ -1,6 +1,5 @@
 import { type AnyAuth, type AuthParts, partsOf } from '../auth.js'
 import * as z from 'zod/mini'
-import { requireAuth } from '../binding/require-auth.js'
 import { filledText } from '../contract/options/option-values.js'
 import { requireOptions } from '../contract/options/require-options.js'
 import { section } from '../contract/options/sections.js'
@@ -60,9 +59,8 @@ export interface OpenApiDocument {
  * ```
  */
 export function openApiDocument(auth: AnyAuth, options: OpenApiOptions = {}): OpenApiDocument {
-  requireAuth('openApiDocument', auth, 'handler')
-  const { title, version } = requireOptions('openApiDocument', schema, options)
   const parts = partsOf(auth)
+  const { title, version } = requireOptions('openApiDocument', schema, options)
   const rows: Record<string, RowSchema> = {}
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, definition] of Object.entries(parts.definitions)) {
