@@ -51,6 +51,13 @@ describe('discovery', () => {
     expect(failure).toHaveProperty('problem', problem)
   })
 
+  it('names the issuer of the option and that of the document when they differ', async () => {
+    issuer.metadata = { issuer: `${issuer.url}/` }
+    await expect(authorize()).rejects.toThrow(
+      `The option "issuer" is ${issuer.url}, but that of ${new URL(issuer.url).host} is ${issuer.url}/`,
+    )
+  })
+
   it.each([
     { endpoint: 'http://127.0.0.1:6379/keys', allowed: false },
     { endpoint: 'https://localhost/keys', allowed: false },

@@ -62,7 +62,8 @@ export class Discovery {
     }
     const metadata = parsed.data
     if (metadata.issuer !== this.#issuer) {
-      throw new ProviderFailure('untrusted', `${host} speaks for the issuer ${metadata.issuer}`)
+      const issuers = `${this.#issuer}, but that of ${host} is ${metadata.issuer}`
+      throw new ProviderFailure('untrusted', `The option "issuer" is ${issuers}`)
     }
     const unsafe = endpointsOf(metadata).find((endpoint) => !this.#mayName(endpoint))
     if (unsafe === undefined) return metadata
