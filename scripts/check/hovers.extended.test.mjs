@@ -8,6 +8,7 @@ import { root } from '../../packages/tooling/workspace.js'
 const source = `
 import { createAuth } from '@countersign/core'
 import { memory } from '@countersign/core/memory'
+import { createAccessControl } from '@countersign/core/access'
 import { createAuthClient, serverFields } from '@countersign/client'
 import { organization } from '@countersign/organization'
 import { organizationClient } from '@countersign/organization/client'
@@ -25,6 +26,17 @@ export async function use(headers: Headers) {
   const signedUp = await client.signUp.email({ name: '', email: '', password: '', tier: 1 })
   const organizations = await client.organization.list()
   return { session, signedUp, organizations, api: auth.api.signInEmail }
+}
+const access = createAccessControl({ invoice: ['read'] })
+const roles = { owner: access.role({}), accountant: access.role({}), member: access.role({}) }
+const own = createAuth({ database: memory(), plugins: [organization({ access, roles })] })
+const ownClient = createAuthClient({ plugins: [organizationClient({ access, roles })] })
+export async function assign(email: string, roleOfForm: string) {
+  await client.organization.inviteMember({ email, role: roleOfForm })
+  await client.organization.inviteMember({ email, role: '' })
+  await client.organization.updateMemberRole({ memberId: '', role: [''] })
+  await ownClient.organization.inviteMember({ email, role: '' })
+  await own.api.addMember({ body: { organizationId: '', userId: '', role: '' } })
 }
 `
 const file = join(root, 'packages/planted-hovers.ts')
@@ -89,6 +101,23 @@ describe('an editor', () => {
     { before: 'client.organization.list', comment: 'List the organisations of the signed-in user' },
   ])('shows what $before does', ({ before, comment }) => {
     expect(hover(before).comment).toContain(comment)
+  })
+
+  it.each([
+    {
+      before: "client.organization.inviteMember({ email, role: '",
+      names: ['admin', 'member', 'owner'],
+    },
+    { before: "updateMemberRole({ memberId: '', role: ['", names: ['admin', 'member', 'owner'] },
+    {
+      before: "ownClient.organization.inviteMember({ email, role: '",
+      names: ['accountant', 'member', 'owner'],
+    },
+    { before: "userId: '', role: '", names: ['accountant', 'member', 'owner'] },
+  ])('completes the names of roles after $before', ({ before, names }) => {
+    const position = source.indexOf(before) + before.length
+    const completed = service.getCompletionsAtPosition(file, position, {})?.entries ?? []
+    expect(completed.map(({ name }) => name).toSorted()).toEqual(names)
   })
 
   it('names the fields that a call accepts when one is unknown', () => {

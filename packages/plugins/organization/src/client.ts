@@ -7,14 +7,20 @@ import type {
 } from '@countersign/client'
 import type { Columns, Output, Result, Routes } from '@countersign/core'
 import type { AccessControl, Permissions, Roles, Statements } from '@countersign/core/access'
-import { defaultAccess, type DefaultStatements, defaultRoles } from './access/default-roles.js'
+import {
+  defaultAccess,
+  type DefaultRole,
+  type DefaultStatements,
+  defaultRoles,
+} from './access/default-roles.js'
+import type { RolesOf, StatementsOf } from './access/option-types.js'
 import type { EndpointsFor, Feature, OrganizationColumns, TeamColumns } from './index.js'
 import { allStores, memberStores, teamStores } from './refetched-stores.js'
 import { createRoleAnswers, type RoleAnswers } from './role-answers.js'
 
 export type { RoleAnswers, RoleDescriptions, RoleQuestion } from './role-answers.js'
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
-export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
+export type { DefaultPermissions, DefaultRole, DefaultStatements } from './access/default-roles.js'
 
 /** The permissions to check: one set, or `checks` with up to 50 sets. */
 export type PermissionQuestion<S extends Statements> = PermissionSets<S> & {
@@ -43,7 +49,7 @@ const stores = {
 } as const
 
 /** Every call of the server plugin, with all of its features. */
-type AllEndpoints = EndpointsFor<Statements, Feature>
+type AllEndpoints<R extends string = string> = EndpointsFor<Statements, Feature, R>
 
 /** The calls of every server with organisations. */
 const routes = {
@@ -192,9 +198,10 @@ type RoutesFor<F extends Feature> = typeof routes &
 export interface OrganizationClient<
   S extends Statements = DefaultStatements,
   F extends Feature = never,
+  R extends string = DefaultRole,
 > extends ClientPlugin<
   RoutesFor<F>,
-  AllEndpoints,
+  AllEndpoints<R>,
   OrganizationColumns & ('teams' extends F ? TeamColumns : unknown),
   OrganizationActions<S>,
   typeof stores
@@ -204,12 +211,6 @@ type FeaturesOf<O> =
   | (O extends { readonly invitationLinks: true } ? 'links' : never)
   | (O extends { readonly teams: true } ? 'teams' : never)
   | (O extends { readonly dynamicAccessControl: true } ? 'roles' : never)
-
-type StatementsOf<O> = O extends { readonly access: { readonly statements: infer S } }
-  ? S extends Statements
-    ? S
-    : DefaultStatements
-  : DefaultStatements
 
 /**
  * The client plugin of organisations: the calls under `client.organization`, and the stores
@@ -231,7 +232,7 @@ type StatementsOf<O> = O extends { readonly access: { readonly statements: infer
  */
 export function organizationClient<
   const O extends OrganizationClientOptions = OrganizationClientOptions,
->(options?: O): OrganizationClient<StatementsOf<O>, FeaturesOf<O>>
+>(options?: O): OrganizationClient<StatementsOf<O>, FeaturesOf<O>, RolesOf<O>>
 // The server decides which calls exist; the options select what the types and the components show.
 export function organizationClient({
   teams = false,

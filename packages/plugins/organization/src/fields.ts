@@ -52,11 +52,22 @@ export const logoInput = z.pipe(
 /** Data of the app on an organisation. */
 export const metadataInput = z.nullable(z.record(z.string(), z.unknown()))
 
-/** Roles in a request: one, several, or a list with commas. */
-export const roleInput = z.union([
+const anyRoles = z.union([
   z.string().check(z.maxLength(1000)),
   z.array(z.string().check(z.maxLength(255))).check(z.minLength(1), z.maxLength(20)),
 ])
+
+/** The name of a role. Editors complete the names of `R`; TypeScript accepts any text, such as a value of a form. */
+export type RoleName<R extends string> = R | (string & { readonly [N in never]: never })
+
+/** Roles in a request: one, several, or a list with commas. */
+export function roleInput<R extends string>(): z.ZodMiniType<
+  z.output<typeof anyRoles>,
+  RoleName<R> | readonly RoleName<R>[]
+>
+export function roleInput() {
+  return anyRoles
+}
 
 /** A number of rows in a request: in a query it is text. */
 export const countInput = (minimum: number, maximum: number) =>

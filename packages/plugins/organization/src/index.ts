@@ -8,7 +8,8 @@ import type {
   UpdateFields,
 } from '@countersign/core'
 import type { Statements } from '@countersign/core/access'
-import type { DefaultStatements } from './access/default-roles.js'
+import type { DefaultRole, DefaultStatements } from './access/default-roles.js'
+import type { RolesOf, StatementsOf } from './access/option-types.js'
 import {
   type InvitationEndpoints,
   type InvitationLinkEndpoints,
@@ -48,7 +49,7 @@ import { leaveAllOrganizations, suspendMember } from './services/account-end.js'
 import { createActivation } from './services/active-organization.js'
 
 export { defaultAccess, defaultRoles, defaultStatements } from './access/default-roles.js'
-export type { DefaultPermissions, DefaultStatements } from './access/default-roles.js'
+export type { DefaultPermissions, DefaultRole, DefaultStatements } from './access/default-roles.js'
 export type { OrganizationDrafts, OrganizationEvents, OrganizationHooks } from './events.js'
 export type {
   InvitationLink,
@@ -77,10 +78,14 @@ export { allErrors as organizationErrors } from './errors.js'
 export type Feature = 'teams' | 'roles' | 'links'
 
 /** The calls of the plugin. */
-export type EndpointsFor<S extends Statements, F extends Feature> = OrganizationEndpoints<S> &
-  MemberEndpoints &
-  InvitationEndpoints &
-  ('links' extends F ? InvitationLinkEndpoints : unknown) &
+export type EndpointsFor<
+  S extends Statements,
+  F extends Feature,
+  R extends string,
+> = OrganizationEndpoints<S> &
+  MemberEndpoints<R> &
+  InvitationEndpoints<R> &
+  ('links' extends F ? InvitationLinkEndpoints<R> : unknown) &
   ('teams' extends F ? TeamEndpoints : unknown) &
   ('roles' extends F ? RoleEndpoints : unknown)
 
@@ -133,9 +138,10 @@ export interface OrganizationPlugin<
   S extends Statements = DefaultStatements,
   F extends Feature = never,
   A extends OrganizationFields = Nothing,
+  R extends string = DefaultRole,
 > extends Plugin<
   'organization',
-  EndpointsFor<S, F> & object,
+  EndpointsFor<S, F, R> & object,
   OrganizationColumns & AppColumns<A> & ('teams' extends F ? TeamColumns : unknown)
 > {}
 
@@ -154,12 +160,6 @@ type FeaturesOf<O extends OrganizationOptions> =
   | (O extends { readonly invitationLinks: { readonly enabled: true } } ? 'links' : never)
   | (O extends { readonly teams: { readonly enabled: true } } ? 'teams' : never)
   | (O extends { readonly dynamicAccessControl: { readonly enabled: true } } ? 'roles' : never)
-
-type StatementsOf<O> = O extends { readonly access: { readonly statements: infer S } }
-  ? S extends Statements
-    ? S
-    : DefaultStatements
-  : DefaultStatements
 
 /**
  * Organisations with members, invitations and roles; with teams and with roles of their own where they
@@ -182,7 +182,7 @@ type StatementsOf<O> = O extends { readonly access: { readonly statements: infer
  */
 export function organization<const O extends OrganizationOptions = OrganizationOptions>(
   options?: O,
-): OrganizationPlugin<StatementsOf<O>, FeaturesOf<O>, AppFieldsOf<O>>
+): OrganizationPlugin<StatementsOf<O>, FeaturesOf<O>, AppFieldsOf<O>, RolesOf<O>>
 export function organization(options: OrganizationOptions = {}): Plugin {
   const settings = readOptions(options)
   const activation = createActivation(settings)

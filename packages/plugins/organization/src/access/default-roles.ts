@@ -31,3 +31,6 @@ export const defaultRoles = {
   admin: defaultAccess.role({ ...defaultStatements, organization: ['update'] }),
   member: defaultAccess.role({ ac: ['read'] }),
 } as const
+
+/** The name of a default role. */
+export type DefaultRole = keyof typeof defaultRoles

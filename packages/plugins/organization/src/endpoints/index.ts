@@ -71,19 +71,19 @@ export function createOrganizationEndpoints<S extends Statements>(settings: Orga
 }
 
 /** The calls about members. */
-export type MemberEndpoints = ReturnType<typeof createMemberEndpoints>
+export type MemberEndpoints<R extends string> = ReturnType<typeof createMemberEndpoints<R>>
 
 /** Creates the calls about members. */
-export function createMemberEndpoints(settings: OrganizationSettings) {
+export function createMemberEndpoints<R extends string>(settings: OrganizationSettings) {
   return {
     /** Server only: adds a member without an invitation. */
-    addMember: createAddMember(settings),
+    addMember: createAddMember<R>(settings),
     /** Remove a member from an organisation, or leave it. */
     removeMember: createRemoveMember(settings),
     /** Leave an organisation. */
     leaveOrganization: createLeaveOrganization(settings),
     /** Change the role of a member. */
-    updateMemberRole: createUpdateMemberRole(settings),
+    updateMemberRole: createUpdateMemberRole<R>(settings),
     /** Transfer the ownership of an organisation to another member. */
     transferOwnership: createTransferOwnership(settings),
     /** Return the caller's membership of the active organisation. */
@@ -96,13 +96,13 @@ export function createMemberEndpoints(settings: OrganizationSettings) {
 }
 
 /** The calls about invitations. */
-export type InvitationEndpoints = ReturnType<typeof createInvitationEndpoints>
+export type InvitationEndpoints<R extends string> = ReturnType<typeof createInvitationEndpoints<R>>
 
 /** Creates the calls about invitations. */
-export function createInvitationEndpoints(settings: OrganizationSettings) {
+export function createInvitationEndpoints<R extends string>(settings: OrganizationSettings) {
   return {
     /** Invite a user to an organisation by mail. */
-    createInvitation: createInviteMember(settings),
+    createInvitation: createInviteMember<R>(settings),
     /** Accept an invitation, and make its organisation the active one. */
     acceptInvitation: createAcceptInvitation(settings),
     /** Decline an invitation. */
@@ -119,16 +119,18 @@ export function createInvitationEndpoints(settings: OrganizationSettings) {
 }
 
 /** The calls about invitation links. */
-export type InvitationLinkEndpoints = ReturnType<typeof createInvitationLinkEndpoints>
+export type InvitationLinkEndpoints<R extends string> = ReturnType<
+  typeof createInvitationLinkEndpoints<R>
+>
 
 /** Creates the calls about invitation links. */
-export function createInvitationLinkEndpoints(
+export function createInvitationLinkEndpoints<R extends string>(
   settings: OrganizationSettings,
   byDefault: InvitationLinkSettings,
 ) {
   return {
     /** Create a link that any user can use to join an organisation. */
-    createInvitationLink: createCreateInvitationLink(settings, byDefault),
+    createInvitationLink: createCreateInvitationLink<R>(settings, byDefault),
     /** List the invitation links of an organisation, newest first. */
     listInvitationLinks: createListInvitationLinks(settings),
     /** Revoke an invitation link. */

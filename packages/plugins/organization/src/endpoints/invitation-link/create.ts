@@ -9,20 +9,21 @@ import { getOrganizationId } from '../../services/active-organization.js'
 
 const wholeNumber = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 
-const body = z.object({
-  role: roleInput,
-  organizationId: namedOrganization,
-  teamId: teamsInput,
-  expiresIn: z
-    .optional(wholeNumber(MAX_LINK_SECONDS))
-    .with(z.describe('Lifetime in seconds, at most a year; default: the option of the app')),
-  maxUses: z
-    .optional(wholeNumber(MAX_LINK_USES))
-    .with(z.describe('Number of users who may join by it; default: the option of the app')),
-})
+const bodyOf = <R extends string>() =>
+  z.object({
+    role: roleInput<R>(),
+    organizationId: namedOrganization,
+    teamId: teamsInput,
+    expiresIn: z
+      .optional(wholeNumber(MAX_LINK_SECONDS))
+      .with(z.describe('Lifetime in seconds, at most a year; default: the option of the app')),
+    maxUses: z
+      .optional(wholeNumber(MAX_LINK_USES))
+      .with(z.describe('Number of users who may join by it; default: the option of the app')),
+  })
 
 /** `POST /organization/create-invitation-link` */
-export const createCreateInvitationLink = (
+export const createCreateInvitationLink = <R extends string>(
   settings: OrganizationSettings,
   byDefault: InvitationLinkSettings,
 ) =>
@@ -31,7 +32,7 @@ export const createCreateInvitationLink = (
     path: '/organization/create-invitation-link',
     summary: 'Create a link that any user can use to join an organisation',
     access: 'session',
-    body,
+    body: bodyOf<R>(),
     answer: model('invitationLink', {
       token: z.string().with(z.describe('Shown now and never again')),
       url: z.string().with(z.describe('The page of the app with the token')),

@@ -8,18 +8,19 @@ import { invite } from '../../services/invite.js'
 import { findOrganizationId } from '../../services/active-organization.js'
 import { invitationAnswer } from '../../answers.js'
 
-const body = z.object({
-  email: ownEmail,
-  role: roleInput,
-  organizationId: namedOrganization,
-  teamId: teamsInput.with(z.describe('Teams to join; ignored without the option `teams`')),
-  resend: z
-    .optional(z.boolean())
-    .with(z.describe('Mails an open invitation again instead of failing')),
-})
+const bodyOf = <R extends string>() =>
+  z.object({
+    email: ownEmail,
+    role: roleInput<R>(),
+    organizationId: namedOrganization,
+    teamId: teamsInput.with(z.describe('Teams to join; ignored without the option `teams`')),
+    resend: z
+      .optional(z.boolean())
+      .with(z.describe('Mails an open invitation again instead of failing')),
+  })
 
 /** `POST /organization/invite-member` */
-export const createInviteMember = (settings: OrganizationSettings) =>
+export const createInviteMember = <R extends string>(settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/invite-member',
@@ -27,7 +28,7 @@ export const createInviteMember = (settings: OrganizationSettings) =>
     access: 'session',
     refetches: '$activeOrganization',
     limit: { window: 60, max: 30 },
-    body,
+    body: bodyOf<R>(),
     writes: 'invitation.create',
     answer: invitationAnswer,
     errors: refusals(

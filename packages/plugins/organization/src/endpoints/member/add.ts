@@ -11,7 +11,7 @@ import { addMembership, findLimits, join } from '../../services/new-member.js'
 import { memberAnswer } from '../../answers.js'
 
 /** `auth.api.addMember()` */
-export const createAddMember = (settings: OrganizationSettings) =>
+export const createAddMember = <R extends string>(settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/add-member',
@@ -19,7 +19,7 @@ export const createAddMember = (settings: OrganizationSettings) =>
     access: 'server-only',
     body: z.object({
       userId: id,
-      role: roleInput,
+      role: roleInput<R>(),
       organizationId: namedOrganization,
       teamId: z.optional(id),
     }),

@@ -13,14 +13,18 @@ import { memberStores } from '../../refetched-stores.js'
 import { memberAnswer } from '../../answers.js'
 
 /** `POST /organization/update-member-role` */
-export const createUpdateMemberRole = (settings: OrganizationSettings) =>
+export const createUpdateMemberRole = <R extends string>(settings: OrganizationSettings) =>
   defineEndpoint({
     method: 'POST',
     path: '/organization/update-member-role',
     summary: 'Change the role of a member',
     access: 'session',
     refetches: memberStores,
-    body: z.object({ memberId: membershipId, role: roleInput, organizationId: namedOrganization }),
+    body: z.object({
+      memberId: membershipId,
+      role: roleInput<R>(),
+      organizationId: namedOrganization,
+    }),
     answer: memberAnswer,
     errors: refusals(
       'NO_ACTIVE_ORGANIZATION',
