@@ -88,10 +88,10 @@ export async function takeChallenge(
   const { exchange, context } = call
   const browser = context.device.find(exchange)
   const token = tokenOf(challenge)
-  const value = token === null ? null : await context.verifications.take(ceremony, token)
-  if (browser === null || (token !== null && value === null)) throw refusal('CHALLENGE_NOT_FOUND')
-  const taken = value === null ? null : stored.parse(JSON.parse(value))
-  if (taken?.browser === browser && taken.rpId === rpId) return taken
+  const value = token && (await context.verifications.take(ceremony, token))
+  if (browser === null || (token && !value)) throw refusal('CHALLENGE_NOT_FOUND')
+  const taken = value && stored.parse(JSON.parse(value))
+  if (taken && taken.browser === browser && taken.rpId === rpId) return taken
   throw refusal(failures[ceremony])
 }
 

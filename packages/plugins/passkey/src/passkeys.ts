@@ -29,9 +29,12 @@ export async function listProven(
   userId: string,
   provenIn: readonly string[],
 ): Promise<PasskeyRow[]> {
-  const isProven = (name: string | null): boolean => name !== null && provenIn.includes(name)
   const passkeys = await listPasskeys(store, userId)
-  return passkeys.filter((passkey) => isProven(proofOf(passkey)) || isProven(passkey.addedIn))
+  return passkeys.filter(
+    (passkey) =>
+      provenIn.includes(proofOf(passkey)) ||
+      (passkey.addedIn !== null && provenIn.includes(passkey.addedIn)),
+  )
 }
 
 /** Removes the unproven passkeys of a user, or those added since a time, which an attacker may have added. */
@@ -41,9 +44,9 @@ export async function removeUnproven(
   { provenIn, addedSince }: { readonly provenIn: readonly string[]; readonly addedSince?: Date },
 ): Promise<void> {
   const proven = await listProven(store, userId, provenIn)
+  const id = { notIn: proven.map((passkey) => passkey.id) }
   const added = addedSince && { createdAt: { gte: addedSince } }
-  const notIn = proven.map(({ id }) => id)
-  await store.of(passkeyModel).delete({ userId, id: { notIn }, ...added })
+  await store.of(passkeyModel).delete({ userId, id, ...added })
 }
 
 /** Finds a passkey by its credential id. */
