@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import {
+  checkDatabaseURL,
   choosePackageManager,
   type DatabaseId,
   databaseOptions,
@@ -40,6 +41,8 @@ const DEFAULT_FOLDER = 'my-app'
 /** Takes the answers from the arguments, and asks for the others. Where no user can be asked, `--yes` takes the defaults. */
 export async function collectAnswers(args: CreateArguments, session: Session): Promise<Answers> {
   const { terminal, cwd, env } = session
+  if (args.start && !args.install)
+    throw new UsageError('--start needs the packages, which --no-install leaves out')
   const packageManager = choosePackageManager([args['package-manager']], env)
   if (!args.yes && !terminal.isInteractive && !isComplete(args))
     throw new UsageError(describeMissingAnswers(args, packageManager))
@@ -62,6 +65,7 @@ export async function collectAnswers(args: CreateArguments, session: Session): P
       : 'next')
   const database = args.database ?? (mayAsk ? await chooseDatabase(session) : 'sqlite')
   const { exampleURL } = databaseOptions[database]
+  checkDatabaseURL(databaseOptions[database], args['database-url'])
   const databaseURL =
     args['database-url'] ??
     (mayAsk && exampleURL !== null
@@ -93,7 +97,9 @@ function isComplete({ folder, framework, database }: CreateArguments): boolean {
 }
 
 function problemOfFolder(place: string, folder: string): string | null {
-  const isTaken = existsSync(place) && readdirSync(place).some((name) => name !== '.git')
+  const exists = existsSync(place)
+  if (exists && !statSync(place).isDirectory()) return `${folder} is a file: name another folder`
+  const isTaken = exists && readdirSync(place).some((name) => name !== '.git')
   if (isTaken) return `${folder} is not empty: name another folder`
   return nameOf(place) === '' ? `${folder} has no letter for the name of the app` : null
 }

@@ -56,6 +56,17 @@ describe('npm create countersign where no user can be asked', () => {
     { rawArgs: ['--database', 'mysq', '--yes'], message: 'Did you mean mysql?' },
     { rawArgs: ['--template', 'next'], message: 'Unknown option --template' },
     { rawArgs: ['a', 'b', '--yes'], message: 'Unexpected argument: b' },
+    { rawArgs: ['', '--yes'], message: 'An argument is empty' },
+    { rawArgs: ['--yes', '-f', 'next', '-f', 'vite'], message: '--framework is given twice' },
+    { rawArgs: ['--yes', '--start', '--no-install'], message: '--start needs the packages' },
+    {
+      rawArgs: ['--yes', '--database-url', 'postgres://db'],
+      message: '--database-url is not used with SQLite',
+    },
+    {
+      rawArgs: ['--yes', '--database', 'postgres', '--database-url', 'db'],
+      message: '--database-url must be an address such as postgres://',
+    },
   ])('fails with exit code 2 for $rawArgs, and writes nothing', async (row) => {
     const folder = createFolder()
     const { exitCode } = await run(folder, row.rawArgs, row)
@@ -78,6 +89,17 @@ describe('npm create countersign where no user can be asked', () => {
     expect(existsSync(join(folder, 'shop/package.json'))).toBe(false)
   })
 
+  it('rejects a file in place of a folder, and leaves it as it is', async () => {
+    const folder = createFolder()
+    writeFileSync(join(folder, 'shop'), '1')
+    const { exitCode } = await run(folder, ['shop', '--yes', '--no-install'])
+    expect(exitCode).toMatchObject({
+      exitCode: 1,
+      message: 'shop is a file: name another folder',
+    })
+    expect(readFileSync(join(folder, 'shop'), 'utf8')).toBe('1')
+  })
+
   it('rejects a folder without a letter for the name of the app', async () => {
     const { exitCode } = await run(createFolder(), ['___', '--yes', '--no-install'])
     expect(exitCode).toMatchObject({
@@ -94,6 +116,7 @@ describe.each(templates)('the app of $title', ({ id, folders }) => {
     const { exitCode, noted } = await run(folder, rawArgs, { userAgent: 'pnpm/10.34.9' })
     expect(exitCode).toBe(0)
     expect(noted).toContain('pnpm install')
+    expect(noted).toContain('cd "My Shop"')
     expect(noted).not.toContain('To paste')
     const read = (path: string) => readFileSync(join(folder, 'My Shop', path), 'utf8')
     expect(JSON.parse(read('package.json'))).toMatchObject({

@@ -130,7 +130,7 @@ function describeResult(
 ): string {
   const run = packageManager === 'npm' ? 'npm run' : packageManager
   const steps = [
-    ...(folder === '.' ? [] : [`cd ${folder}`]),
+    ...(folder === '.' ? [] : [`cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]),
     ...(isInstalled ? [] : [`${packageManager} install`]),
     ...(isMigrated ? [] : ['npx countersign migrate']),
     `${run} dev`,

@@ -38,14 +38,20 @@ export function checkTransport(transport: unknown): asserts transport is MailTra
   )
 }
 
-/** @throws Error for a template that is not a function. */
-export function checkTemplates(templates: object): void {
+/** @throws Error for a template that is not a function, or whose name is nearly that of a kind of mail. */
+export function checkTemplates(templates: object, kinds: readonly string[]): void {
   if (!hasMethods()(templates))
     throw new Error(`mailer.templates: must be an object of functions, got ${kindOf(templates)}`)
   const wrong = Object.entries(templates).find(
     ([, template]) => template !== undefined && !isFunction(template),
   )
   if (wrong) throw new Error(`mailer.templates.${wrong[0]}: must be a function`)
+  for (const kind of Object.keys(templates)) {
+    // A plugin may have kinds of its own, so that only slips of the hand count.
+    const meant = nearest(kind, kinds, 2)
+    if (meant !== null && !kinds.includes(kind))
+      throw new Error(`mailer.templates.${kind}: is no kind of mail; did you mean "${meant}"?`)
+  }
 }
 
 /** @throws RangeError for anything but a whole number in the range. */

@@ -50,6 +50,21 @@ You receive this mail because your address was given at App.
   })
 
   it.each<{ title: string; options: unknown; problem: string }>([
+    {
+      title: 'a mail, which createAuth passes to a mailer that was not called',
+      options: { id: 'a', kind: 'verify-email', to: 'ann@example.com' },
+      problem: 'email: must be what mailer({ … }) returns, and not mailer itself',
+    },
+    {
+      title: 'a misspelt kind of mail',
+      options: { ...sound, templates: { 'verify-emial': () => null } },
+      problem: 'templates.verify-emial: is no kind of mail; did you mean "verify-email"?',
+    },
+    {
+      title: 'a kind of mail in another case',
+      options: { ...sound, templates: { verifyEmail: () => null } },
+      problem: 'templates.verifyEmail: is no kind of mail; did you mean "verify-email"?',
+    },
     { title: 'no options', options: undefined, problem: 'mailer: takes options in an object' },
     {
       title: 'a misspelt option',

@@ -1,7 +1,7 @@
 import type { EmailSender } from '@countersign/core'
 import { checkNames, checkTemplates, checkTransport, kindOf } from './check-options.js'
 import { cleanLine, shorten } from './clean.js'
-import { languageFinder } from './languages/index.js'
+import { english, languageFinder } from './languages/index.js'
 import type { MailTransport } from './mail.js'
 import { isAddress, nameOf, parseMailbox } from './mailbox.js'
 import { render } from './render.js'
@@ -53,10 +53,12 @@ export interface MailerOptions {
  * ```
  */
 export function mailer(options: MailerOptions): EmailSender {
+  if ('kind' in Object(options))
+    throw new Error('email: must be what mailer({ … }) returns, and not mailer itself')
   checkNames('mailer', options, NAMES)
   const { transport, templates = {}, languages = [] } = options
   checkTransport(transport)
-  checkTemplates(templates)
+  checkTemplates(templates, Object.keys(english.mails))
   if (!Array.isArray(languages))
     throw new Error(`mailer.languages: must be a list, got ${kindOf(languages)}`)
   const from = parseMailbox('from', options.from)

@@ -39,7 +39,7 @@ export function defineCommand<const A extends ArgsDef>(definition: {
 }
 
 /**
- * Rejects what citty would ignore: unknown options, options without their value, and further positional arguments. For a
+ * Rejects what citty would ignore: unknown options, options without their value or with two, and further positional arguments. For a
  * missing positional argument citty throws an error with a stack.
  *
  * @throws UsageError
@@ -56,6 +56,7 @@ function checkArguments(rawArgs: readonly string[], definitions: ArgsDef): void 
       return [name, { type: kind, ...(short === undefined ? {} : { short }) }] as const
     })
   const given = parseOrThrow(rawArgs, Object.fromEntries(options))
+  checkValues(given)
   const surplus = given.positionals[positionals.length]
   if (surplus !== undefined) throw new UsageError(`Unexpected argument: ${surplus}`)
   const missing = positionals[given.positionals.length]
@@ -63,10 +64,22 @@ function checkArguments(rawArgs: readonly string[], definitions: ArgsDef): void 
   for (const [name, definition] of named) checkEnum(name, given.values[name], definition)
 }
 
+/** Of two values of an option, citty would take the last one. */
+function checkValues({ positionals, tokens }: ReturnType<typeof parseOrThrow>): void {
+  const names = tokens.flatMap((token) => {
+    if (token.kind !== 'option' || token.value === undefined) return []
+    if (token.value === '') throw new UsageError(`Option --${token.name} has an empty value`)
+    return [token.name]
+  })
+  const repeated = names.find((name, index) => names.indexOf(name) !== index)
+  if (repeated !== undefined) throw new UsageError(`Option --${repeated} is given twice`)
+  if (positionals.includes('')) throw new UsageError('An argument is empty')
+}
+
 type StrictOptions = Record<string, { type: 'boolean' | 'string'; short?: string }>
 
 function parseOrThrow(rawArgs: readonly string[], options: StrictOptions) {
-  const config = { options, allowPositionals: true, allowNegative: true }
+  const config = { options, allowPositionals: true, allowNegative: true, tokens: true } as const
   try {
     return parseStrictly({ args: [...rawArgs], ...config })
   } catch (error) {

@@ -1,3 +1,5 @@
+import { UsageError } from './failure.js'
+
 /** Names a database in arguments. */
 export type DatabaseId = 'sqlite' | 'postgres' | 'mysql'
 
@@ -30,4 +32,16 @@ export const databaseOptions: Readonly<Record<DatabaseId, DatabaseOption>> = {
     hint: 'a server that is running',
     exampleURL: 'mysql://root@localhost:3306/app',
   },
+}
+
+/** @throws UsageError for an option `--database-url` that is no address of the database's server. */
+export function checkDatabaseURL(
+  { title, exampleURL }: DatabaseOption,
+  given: string | undefined,
+): void {
+  if (given === undefined) return
+  if (exampleURL === null)
+    throw new UsageError(`--database-url is not used with ${title}, which is a file`)
+  if (!URL.canParse(given))
+    throw new UsageError(`--database-url must be an address such as ${exampleURL}`)
 }

@@ -1,5 +1,10 @@
 export { type Command, defineCommand, type LazyCommand } from './command.js'
-export { type DatabaseId, type DatabaseOption, databaseOptions } from './databases.js'
+export {
+  checkDatabaseURL,
+  type DatabaseId,
+  type DatabaseOption,
+  databaseOptions,
+} from './databases.js'
 export { exitCodes, Failure, UsageError } from './failure.js'
 export { readManifest, textIn } from './manifest.js'
 export { choosePackageManager, type PackageManager, packageManagers } from './package-managers.js'

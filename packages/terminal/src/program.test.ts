@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { defineCommand } from './command.js'
 import { Failure } from './failure.js'
@@ -21,6 +23,7 @@ const greet = defineCommand({
   },
   run({ name = 'you', language = 'english', loud, polite, title = '' }, { terminal }) {
     if (name === 'missing') throw new Failure('There is no such name', { cause: new Error('why') })
+    if (name === 'read-only') mkdirSync(join(import.meta.filename, 'folder'))
     if (name === 'bug') throw new TypeError('a defect')
     terminal.print(JSON.stringify({ name, language, loud, polite, title }))
     return Promise.resolve(0)
@@ -65,6 +68,22 @@ describe('arguments', () => {
     { rawArgs: ['greet', '-x'], message: 'Unknown option -x' },
     { rawArgs: ['greet', 'Ann', 'Bob'], message: 'Unexpected argument: Bob' },
     { rawArgs: ['open'], message: 'Missing argument: <file>' },
+    { rawArgs: ['open', ''], message: 'An argument is empty' },
+    { rawArgs: ['greet', '--title='], message: 'Option --title has an empty value' },
+    { rawArgs: ['greet', '--title', ''], message: 'Option --title has an empty value' },
+    {
+      rawArgs: ['greet', '--title', 'Dr', '--title=Prof'],
+      message: 'Option --title is given twice',
+    },
+    {
+      rawArgs: ['greet', '-l', 'french', '--language', 'english'],
+      message: 'Option --language is given twice',
+    },
+    {
+      rawArgs: ['greet', '--loud=yes'],
+      message: "Option '--loud' does not take an argument",
+    },
+    { rawArgs: ['help', 'grete'], message: 'There is no command grete. Did you mean greet?' },
     { rawArgs: ['greet', '--title'], message: `Option '--title <value>' argument missing` },
     {
       rawArgs: ['greet', '--language', 'frensh'],
@@ -102,6 +121,7 @@ describe('a program', () => {
     { rawArgs: [], output: 'Welcome' },
     { rawArgs: ['--version'], output: '1.2.3' },
     { rawArgs: ['-v'], output: '1.2.3' },
+    { rawArgs: ['greet', '--version'], output: '1.2.3' },
   ])('prints $output for $rawArgs', async ({ rawArgs, output }) => {
     expect(await run(rawArgs)).toEqual({ exitCode: 0, output, errors: '' })
   })
@@ -125,6 +145,19 @@ describe('a program', () => {
       errors: '✖ There is no such name',
     })
     expect((await run(['greet', 'missing'], { DEBUG: '1' })).errors).toContain('Error: why')
+  })
+
+  it('prints an error of the operating system without its stack', async () => {
+    const { exitCode, errors } = await run(['greet', 'read-only'])
+    expect(exitCode).toBe(1)
+    expect(errors).toMatch(/^✖ ENOTDIR: not a directory, mkdir '[^\n]*'$/)
+    expect((await run(['greet', 'read-only'], { DEBUG: '1' })).errors).toContain('    at ')
+  })
+
+  it('describes a command after help', async () => {
+    const { exitCode, output } = await run(['help', 'greet'])
+    expect(exitCode).toBe(0)
+    expect(output).toContain('--language=<english|french>')
   })
 
   it('prints the stack of a defect', async () => {

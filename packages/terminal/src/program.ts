@@ -29,10 +29,12 @@ export async function runCommands(
       session.terminal.print(await program.welcome(session))
       return exitCodes.done
     }
-    if (first === '--version' || first === '-v') {
+    if (first === '-v' || rawArgs.includes('--version')) {
       session.terminal.print(version)
       return exitCodes.done
     }
+    if (first === 'help' && rest.length > 0)
+      return runCommands(program, [...rest, '--help'], session)
     if (first === '--help' || first === '-h' || first === 'help') {
       session.terminal.print(describeProgram(program))
       return exitCodes.done
@@ -88,17 +90,25 @@ async function reportFailure(
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof Failure)) {
+    const failure = toFailure(error)
+    if (!failure) {
       terminal.note(describeUnexpected(error))
       return exitCodes.failed
     }
-    terminal.note(`${pc.red('✖')} ${error.message}`)
-    if (error instanceof UsageError)
+    terminal.note(`${pc.red('✖')} ${failure.message}`)
+    if (failure instanceof UsageError)
       terminal.note(`  ${pc.dim(`${name} --help lists what there is.`)}`)
-    if (env['DEBUG'] !== undefined && error.cause !== undefined)
-      terminal.note(describeUnexpected(error.cause))
-    return error.exitCode
+    if (env['DEBUG'] !== undefined && failure.cause !== undefined)
+      terminal.note(describeUnexpected(failure.cause))
+    return failure.exitCode
   }
+}
+
+/** An error of the operating system, such as of a folder that is read-only, is no defect and needs no stack. */
+function toFailure(error: unknown): Failure | null {
+  if (error instanceof Failure) return error
+  const isOfSystem = error instanceof Error && 'syscall' in error
+  return isOfSystem ? new Failure(error.message, { cause: error }) : null
 }
 
 function describeUnexpected(error: unknown): string {

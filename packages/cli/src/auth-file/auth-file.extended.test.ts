@@ -241,6 +241,19 @@ describe('an auth file that cannot be used', () => {
       problem: { kind: 'no-auth', exported: ['login'] },
     },
     {
+      title: 'a promise of auth',
+      text: 'export const auth = Promise.resolve({})',
+      problem: { kind: 'no-auth', exported: ['auth, which is a promise: await it'] },
+    },
+    {
+      title: 'a function that creates auth',
+      text: 'export const createMyAuth = () => ({})',
+      problem: {
+        kind: 'no-auth',
+        exported: ['createMyAuth, which is a function: export its result'],
+      },
+    },
+    {
       title: 'no export',
       text: `console.error('nothing')`,
       problem: { kind: 'no-auth', exported: [] },

@@ -105,7 +105,11 @@ function isAuth(value: unknown): value is LoadedAuth {
 }
 
 function namesOf(module: unknown): string[] {
-  return typeof module === 'object' && module !== null ? Object.keys(module) : []
+  if (typeof module !== 'object' || module === null) return []
+  return Object.entries(module).map(([name, value]: [string, unknown]) => {
+    if (value instanceof Promise) return `${name}, which is a promise: await it`
+    return typeof value === 'function' ? `${name}, which is a function: export its result` : name
+  })
 }
 
 /** The copy of the core that created the app describes it: the one of ES modules, or that of CommonJS. */

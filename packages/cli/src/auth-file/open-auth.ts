@@ -56,7 +56,7 @@ export async function openAuth(
 ): Promise<OpenedAuth> {
   const { project, path } = openApp(given, session, environment)
   if (path === null) throw new Failure(describeMissing())
-  if (project.read(path) === null) throw new Failure(`There is no file ${path}`)
+  if (project.read(path) === null) throw new Failure(`There is no file ${given ?? path}`)
   return { project, path, ...(await loadAuthFile(project, path, environment)) }
 }
 

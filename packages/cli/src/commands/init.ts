@@ -1,4 +1,5 @@
 import {
+  checkDatabaseURL,
   choosePackageManager,
   type DatabaseId,
   defineCommand,
@@ -91,6 +92,7 @@ async function runInit(args: InitArguments, session: Session): Promise<number> {
   const framework =
     args.framework === undefined ? detectFramework(project) : frameworkOf(args.framework)
   const database = databaseOf(await chooseDatabase(args, session, detectDatabase(project)))
+  checkDatabaseURL(database, args['database-url'])
   const plan = planInit({
     project,
     framework,
