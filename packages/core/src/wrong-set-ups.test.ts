@@ -24,7 +24,6 @@ describe('a function with options', () => {
     { run: importedPasswords, option: 'bcrypt' },
     { run: openTelemetry, option: 'tracer' },
     { run: toNextHandler, first: [auth], option: 'after' },
-    { run: createNextSessions, first: [auth], option: 'connection' },
     { run: openApiDocument, first: [auth], option: 'version' },
   ])('rejects null, a text, a promise and a misspelt name: $run.name', (row) => {
     const { run, first = [], option } = row
@@ -37,10 +36,10 @@ describe('a function with options', () => {
     problem(null).toThrow(`${run.name}: Invalid input: expected object, received null`)
     problem('text').toThrow(`${run.name}: Invalid input: expected object, received string`)
     problem(Promise.resolve({})).toThrow(`${run.name}: is a promise: await it`)
-    problem({ ...next, [`${option}s`]: 1 }).toThrow(
+    problem({ [`${option}s`]: 1 }).toThrow(
       `${run.name}.${option}s: is not an option; did you mean "${option}"?`,
     )
-    problem({ ...next, [option]: Symbol('wrong') }).toThrow(`${run.name}.${option}: `)
+    problem({ [option]: Symbol('wrong') }).toThrow(`${run.name}.${option}: `)
   })
 
   it.each<{ title: string; run: () => unknown; problem: string }>([
@@ -95,6 +94,16 @@ describe('a function with options', () => {
       problem: 'createNextSessions: Invalid input: expected object, received undefined',
     },
     {
+      title: 'a promise of functions of Next',
+      run: () => call(createNextSessions, [auth, Promise.resolve(next)]),
+      problem: 'createNextSessions: is a promise: await it',
+    },
+    {
+      title: 'a text as a function of Next',
+      run: () => call(createNextSessions, [auth, { ...next, connection: 'yes' }]),
+      problem: 'createNextSessions.connection: must be a function',
+    },
+    {
       title: 'headers that were called already',
       run: () => call(createNextSessions, [auth, { ...next, headers: next.headers() }]),
       problem: 'createNextSessions.headers: must be a function',
@@ -139,7 +148,7 @@ describe('a function with options', () => {
   })
 
   it('takes next/headers as a whole', () => {
-    const whole = { ...next, draftMode: () => Promise.resolve({}) }
+    const whole = { ...next, draftMode: () => Promise.resolve({}), default: next }
     expect(call(createNextSessions, [auth, whole])).toHaveProperty('getSession')
   })
 })

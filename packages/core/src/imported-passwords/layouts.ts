@@ -67,11 +67,11 @@ export interface FirebaseScrypt {
   /** `base64_signer_key`: a secret. */
   readonly signerKey: string
   /** `base64_salt_separator`. Default `Bw==`. */
-  readonly saltSeparator?: string
+  readonly saltSeparator?: string | undefined
   /** `rounds`: the block size of scrypt. Default 8. */
-  readonly rounds?: number
+  readonly rounds?: number | undefined
   /** `mem_cost`: the memory is 2^mem_cost blocks. Default 14. */
-  readonly memCost?: number
+  readonly memCost?: number | undefined
 }
 
 /** Reads a text; null when it has another form, or is too expensive to verify. */
@@ -220,14 +220,8 @@ function parseFbscrypt(text: string): ParsedHash | null {
 }
 
 /** Whether the parameters of a Firebase project can be used. */
-export function isFirebaseScrypt({
-  signerKey,
-  saltSeparator = '',
-  rounds = 8,
-  memCost = 14,
-}: {
-  readonly [K in keyof FirebaseScrypt]: FirebaseScrypt[K] | undefined
-} & Pick<FirebaseScrypt, 'signerKey'>): boolean {
+export function isFirebaseScrypt(parameters: FirebaseScrypt): boolean {
+  const { signerKey, saltSeparator = '', rounds = 8, memCost = 14 } = parameters
   const key = fromBase64(signerKey)
   const isCost = Number.isInteger(rounds) && isPayable({ logN: memCost, r: rounds, p: 1 })
   return isCost && key !== null && key.length >= MIN_KEY_BYTES && fromBase64(saltSeparator) !== null

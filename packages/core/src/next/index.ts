@@ -73,15 +73,14 @@ export interface NextRequestParts {
 
 const required = <F>() => z.custom<F>(isFunction, 'must be a function')
 
+// An app may pass the modules of Next as a whole: further names are ignored.
 const partsSchema = z.pipe(
   noPromise,
-  z.strictObject({
+  z.object({
     headers: required<NextRequestParts['headers']>(),
     cookies: required<NextRequestParts['cookies']>(),
     after: callback<NonNullable<NextRequestParts['after']>>(),
     connection: callback<NonNullable<NextRequestParts['connection']>>(),
-    // An app may pass `next/headers` as a whole.
-    draftMode: z.optional(z.unknown()),
   }),
 )
 
@@ -118,7 +117,7 @@ export interface NextSessions<S> {
  * Reads the session of a visitor, and runs sign-in and sign-out in server actions.
  *
  * @throws TypeError for an object that `createAuth` did not create.
- * @throws ConfigurationError for a missing, unknown or invalid function of Next.
+ * @throws ConfigurationError for a missing or invalid function of Next.
  *
  * @example
  * ```ts
