@@ -126,12 +126,12 @@ describe('a function with options', () => {
     {
       title: 'names without a database',
       run: () => call(withNames, [null, {}]),
-      problem: 'withNames: takes a database adapter, such as memory(), first',
+      problem: 'withNames: takes a database adapter first, such as kysely(libsql("app.sqlite"))',
     },
     {
       title: 'names of a function that creates a database',
       run: () => call(withNames, [memory, {}]),
-      problem: 'withNames: takes a database adapter, such as memory(), first',
+      problem: 'withNames: takes a database adapter first, such as kysely(libsql("app.sqlite"))',
     },
     {
       title: 'null for a database of better-auth',

@@ -39,8 +39,8 @@ export function defineCommand<const A extends ArgsDef>(definition: {
 }
 
 /**
- * Rejects what citty would ignore: unknown options, options without their value or with two, and further positional arguments. For a
- * missing positional argument citty throws an error with a stack.
+ * Rejects what citty would ignore: unknown options, options without their value or with two, and further positional
+ * arguments. For a missing positional argument citty throws an error with a stack.
  *
  * @throws UsageError
  */

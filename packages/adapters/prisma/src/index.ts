@@ -50,8 +50,9 @@ const optionsSchema = section({
  * tables with Prisma: `auth.migrate()` does nothing.
  *
  * @throws ConfigurationError for an unknown or invalid option.
- * @throws TypeError for another object, a client of another provider, and a driver adapter without interactive transactions, such as
- * that of D1. `createAuth` throws an Error that names every model, field and key that the Prisma schema lacks.
+ * @throws TypeError for another object, a client of another provider, and a driver adapter without interactive
+ * transactions, such as that of D1. `createAuth` throws an Error that names every model, field and key that the Prisma
+ * schema lacks.
  *
  * @example
  * ```ts no-check

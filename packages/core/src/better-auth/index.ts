@@ -77,7 +77,8 @@ function checkOptions(options: unknown): void {
     throw new ConfigurationError(['betterAuthDatabase: must be an object'])
   const problems = Object.entries(options).flatMap(([name, value]) => {
     const path = `betterAuthDatabase.${name}`
-    if (name !== 'encryptTokens') return [`${path}: is not an option: write encryptTokens`]
+    if (name !== 'encryptTokens')
+      return [`${path}: is not an option; the only one is encryptTokens`]
     return value === undefined || typeof value === 'boolean' ? [] : [`${path}: must be a boolean`]
   })
   if (problems.length > 0) throw new ConfigurationError(problems)

@@ -20,7 +20,8 @@ it.each<{ title: string; options: unknown; problem: string }>([
   {
     title: 'the name that better-auth uses',
     options: { encryptOAuthTokens: true },
-    problem: 'betterAuthDatabase.encryptOAuthTokens: is not an option: write encryptTokens',
+    problem:
+      'betterAuthDatabase.encryptOAuthTokens: is not an option; the only one is encryptTokens',
   },
 ])('rejects $title and names its path', ({ options, problem }) => {
   expect(() => betterAuthDatabase(options as BetterAuthDatabaseOptions)).toThrow(problem)

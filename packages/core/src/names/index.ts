@@ -40,7 +40,9 @@ export type { Names, TableNames } from './names.js'
  */
 export function withNames(database: Database, names: Names): Database {
   if (!hasMethods('connect')(database))
-    throw new ConfigurationError(['withNames: takes a database adapter, such as memory(), first'])
+    throw new ConfigurationError([
+      'withNames: takes a database adapter first, such as kysely(libsql("app.sqlite"))',
+    ])
   return {
     id: database.id,
     connect(schema) {

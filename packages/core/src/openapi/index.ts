@@ -1,5 +1,5 @@
-import { type AnyAuth, type AuthParts, partsOf } from '../auth.js'
 import * as z from 'zod/mini'
+import { type AnyAuth, type AuthParts, partsOf } from '../auth.js'
 import { filledText } from '../contract/options/option-values.js'
 import { requireOptions } from '../contract/options/require-options.js'
 import { section } from '../contract/options/sections.js'

@@ -8,7 +8,7 @@ export type StatementsOf<O> = O extends { readonly access: { readonly statements
     : DefaultStatements
   : DefaultStatements
 
-/** The names of the roles of the app: any name where an organisation may have custom roles. */
+/** The names of the roles of the app, or `string` where an organisation may have custom roles. */
 export type RolesOf<O> = O extends { readonly dynamicAccessControl: unknown }
   ? string
   : O extends { readonly roles: infer R }
