@@ -64,13 +64,12 @@ async function runServerCall(
   deps: ServerApiDeps,
 ): Promise<unknown> {
   const headers = input.headers instanceof Headers ? input.headers : new Headers(input.headers)
-  const { clientAddress = '', waitUntil } = input
-  const from = { clientAddress, ...(waitUntil && { waitUntil }) }
   const origin = deps.hosts.findForServer(headers)
-  const exchange = new RequestExchange({ headers, origin }, from, deps)
+  const exchange = new RequestExchange({ headers, origin }, input, deps)
   const { body, query = NO_FIELDS, params = NO_FIELDS } = input
   const raw = { body, query, params }
   exchange.input = raw
+  exchange.dropsCookies = !input.asResponse && !input.returnHeaders
   const run = async () => {
     if (deps.refusal) throw deps.refusal
     checkCaller(call, input)

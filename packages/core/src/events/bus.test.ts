@@ -46,6 +46,7 @@ function createContext() {
     origin: 'http://localhost',
     callsURL: 'http://localhost/api/auth',
     signedIn: null,
+    dropsCookies: false,
     findSession: () => Promise.resolve(null),
     findTranslator: () => Promise.resolve(english),
     setCookie: () => undefined,

@@ -36,6 +36,7 @@ export interface ExchangeDeps {
 export class RequestExchange implements Exchange {
   additionalData: AdditionalData | undefined
   signedIn: SessionData | null = null
+  dropsCookies = false
   readonly startedAt: number
   readonly headers: Headers
   readonly origin: string
@@ -45,7 +46,7 @@ export class RequestExchange implements Exchange {
   readonly #waitUntil: RequestOrigin['waitUntil']
   #stored: Promise<SessionData | null> | undefined
   /** By name: the last value of a cookie counts. */
-  #cookies: Map<string, { readonly text: string; readonly clears: boolean }> | undefined
+  #cookies: Map<string, { readonly text: string; readonly alsoForErrors: boolean }> | undefined
   /** Headers of plugins. */
   #headers: readonly HeaderPair[] = none
   #translator: Promise<Translator> | undefined
@@ -99,9 +100,9 @@ export class RequestExchange implements Exchange {
     return (this.#translator ??= this.#chooseTranslator())
   }
 
-  setCookie(text: string, clears = false): void {
+  setCookie(text: string, alsoForErrors = false): void {
     this.#cookies ??= new Map()
-    this.#cookies.set(text.slice(0, text.indexOf('=')), { text, clears })
+    this.#cookies.set(text.slice(0, text.indexOf('=')), { text, alsoForErrors })
   }
 
   clearCookie(text: string): void {
@@ -122,11 +123,11 @@ export class RequestExchange implements Exchange {
     this.#headers = headers
   }
 
-  /** The cookies and the plugins' headers of a response; an error sets no cookies and only deletes them. */
+  /** The cookies and the plugins' headers of a response; an error has only the cookies that are also for errors. */
   answerHeaders(refused = false): readonly HeaderPair[] {
     const cookies: HeaderPair[] = []
-    for (const { text, clears } of this.#cookies?.values() ?? [])
-      if (clears || !refused) cookies.push(['set-cookie', text])
+    for (const { text, alsoForErrors } of this.#cookies?.values() ?? [])
+      if (alsoForErrors || !refused) cookies.push(['set-cookie', text])
     if (refused || this.#headers.length === 0) return cookies
     return [
       ...cookies,

@@ -66,6 +66,8 @@ export interface Exchange extends Caller {
   /** When the request arrived, in milliseconds since 1970, by the clock of the app: before any of its reads. */
   readonly startedAt: number
   additionalData?: AdditionalData | undefined
+  /** Whether cookies do not reach the caller, as in a call of `auth.api` without `returnHeaders`. */
+  readonly dropsCookies: boolean
   /** The session of the caller, read at most once per request. */
   findSession(options?: { readonly disableCookieCache?: boolean }): Promise<SessionData | null>
   /**
@@ -73,8 +75,8 @@ export interface Exchange extends Caller {
    * browser's preference, else the app's default.
    */
   findTranslator(): Promise<Translator>
-  /** Adds a `Set-Cookie` to the response, unless the response is an error. */
-  setCookie(cookie: string): void
+  /** Adds a `Set-Cookie` to the response; to an error only where `alsoForErrors` says so, by default not. */
+  setCookie(cookie: string, alsoForErrors?: boolean): void
   /** Adds a `Set-Cookie` that deletes a cookie, also for errors. */
   clearCookie(cookie: string): void
   /**

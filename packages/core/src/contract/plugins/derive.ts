@@ -161,7 +161,7 @@ export interface ServerOptions {
   readonly waitUntil?: (task: Promise<unknown>) => void
   /** Returns a `Response` with body, status and cookies, also for errors. */
   readonly asResponse?: boolean
-  /** Returns `{ headers, response }`. */
+  /** Returns `{ headers, response }`. Only a call that returns its cookies extends the session in the caller's cookie. */
   readonly returnHeaders?: boolean
 }
 

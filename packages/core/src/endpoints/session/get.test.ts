@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bearer } from '../../bearer/index.js'
 import { customSession } from '../../custom-session/index.js'
 import { createTestAuth, type TestBrowser } from '../../testing/index.js'
 
@@ -221,6 +222,97 @@ describe('get-session', () => {
   })
 })
 
+/** An app in which an extension of Ann's session is due. */
+async function createDueApp() {
+  const app = await createApp({ plugins: [bearer()] })
+  app.auth.clock.advance('1 day')
+  const headers = { cookie: `${COOKIE}=${app.cookie}` }
+  const isExtended = async () => {
+    const [row] = await app.session()
+    return (row?.['expiresAt'] as Date).getTime() === app.auth.clock.now() + WEEK_MS
+  }
+  return { ...app, headers, isExtended }
+}
+
+describe('the extension of a session by a call that fails', () => {
+  it('sends the new cookie with the error', async () => {
+    const { ann, isExtended } = await createDueApp()
+    const { status, headers } = await ann.post('/unlink-account', { providerId: 'none' })
+    expect(status).toBe(403)
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(/; Max-Age=604800;/)])
+    expect(await isExtended()).toBe(true)
+  })
+
+  it('sends no cookie of a session that the call would have started', async () => {
+    const { auth } = await createDueApp()
+    const body = { email: 'ann@x.test', password: 'a wrong password' }
+    const { status, headers } = await auth.browser().post('/sign-in/email', body)
+    expect([status, headers.getSetCookie()]).toEqual([401, []])
+  })
+})
+
+describe('the extension of a session by a call of the server', () => {
+  it.each<{ title: string; call: (app: DueApp) => Promise<unknown> }>([
+    {
+      title: 'getSession',
+      call: ({ auth, headers }) => auth.api.getSession({ headers }),
+    },
+    {
+      title: 'getSession without the cookie cache',
+      call: ({ auth, headers }) =>
+        auth.api.getSession({ headers, query: { disableCookieCache: true } }),
+    },
+    {
+      title: 'another call',
+      call: ({ auth, headers }) => auth.api.listSessions({ headers }),
+    },
+    {
+      title: 'a call that fails',
+      call: ({ auth, headers }) =>
+        auth.api.revokeSession({ headers, body: { token: 'unknown' } }).catch(() => null),
+    },
+  ])(
+    'waits for the next request of the browser after $title without returnHeaders',
+    async ({ call }) => {
+      const app = await createDueApp()
+      expect(await call(app)).not.toBeUndefined()
+      expect(await app.isExtended()).toBe(false)
+      const { cookies } = await app.get()
+      expect(cookies).toEqual([expect.stringMatching(/; Max-Age=604800;/)])
+      expect(await app.isExtended()).toBe(true)
+    },
+  )
+
+  it.each<{ title: string; call: (app: DueApp) => Promise<Headers> }>([
+    {
+      title: 'getSession with returnHeaders',
+      call: async ({ auth, headers }) =>
+        (await auth.api.getSession({ headers, returnHeaders: true })).headers,
+    },
+    {
+      title: 'another call with returnHeaders',
+      call: async ({ auth, headers }) =>
+        (await auth.api.listSessions({ headers, returnHeaders: true })).headers,
+    },
+    {
+      title: 'asResponse',
+      call: async ({ auth, headers }) =>
+        (await auth.api.listSessions({ headers, asResponse: true })).headers,
+    },
+  ])('returns the new cookie with $title', async ({ call }) => {
+    const app = await createDueApp()
+    expect((await call(app)).getSetCookie()).toEqual([expect.stringMatching(/; Max-Age=604800;/)])
+    expect(await app.isExtended()).toBe(true)
+  })
+
+  it('needs no cookie when the session came as a bearer token', async () => {
+    const app = await createDueApp()
+    const headers = { authorization: `Bearer ${app.cookie}` }
+    expect(await app.auth.api.getSession({ headers })).not.toBeNull()
+    expect(await app.isExtended()).toBe(true)
+  })
+})
+
 describe('the extension of a session', () => {
   it.each([
     {
@@ -292,6 +384,7 @@ describe('the extension of a session', () => {
   })
 })
 
+type DueApp = Awaited<ReturnType<typeof createDueApp>>
 type App = Awaited<ReturnType<typeof createApp>>
 
 function advance({ clock }: App['auth'], duration: string): Promise<void> {

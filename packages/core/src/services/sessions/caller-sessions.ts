@@ -68,14 +68,23 @@ export class CallerSessions {
       : cookie.open(bearerCredential)
   }
 
-  /** Issues a credential to the caller, and its cached session where sessions are cached. */
-  issue(exchange: Exchange, token: string, stored: StoredSession): SessionData {
+  /**
+   * Issues a credential to the caller, and its cached session where sessions are cached.
+   *
+   * @param alsoForErrors - whether a call that fails issues the credential too. Default false.
+   */
+  issue(
+    exchange: Exchange,
+    token: string,
+    stored: StoredSession,
+    alsoForErrors = false,
+  ): SessionData {
     const { headerCollector, expiresIn } = this.#deps
     const cookie = this.#deps.cookie(exchange)
     const cookies = this.#cookiesOf(exchange)
     const maxAge = stored.row.rememberMe === false ? null : expiresIn
     const issued = cookies === null ? [] : cookie.issue(cookies, token, maxAge)
-    for (const text of issued) exchange.setCookie(text)
+    for (const text of issued) exchange.setCookie(text, alsoForErrors)
     const data = this.issueCachedSession(exchange, token, stored)
     headerCollector?.note(exchange, {
       granted: { ...data, credential: cookie.sign(token), maxAge },
@@ -233,14 +242,17 @@ export class CallerSessions {
   ): Promise<SessionData | null> {
     const { refresh } = this.#deps
     const stored = await this.#read(token)
-    if (!stored) return this.#drop(exchange)
-    const found = this.#complete(exchange, stored)
-    if (!this.#isValid(found)) return this.#drop(exchange, found)
-    if (disableRefresh || !refresh.isDue(found.row))
-      return this.issueCachedSession(exchange, token, found)
-    const extended = await refresh.extend(found.row)
+    const found = stored && this.#complete(exchange, stored)
+    if (!found || !this.#isValid(found)) return this.#drop(exchange, found)
+    const keepsExpiry =
+      disableRefresh ||
+      // Without a new cookie, the browser would drop the extended session at its old expiry.
+      (exchange.dropsCookies && this.#cookiesOf(exchange) !== null) ||
+      !refresh.isDue(found.row)
+    const extended = keepsExpiry ? null : await refresh.extend(found.row)
     if (!extended) return this.issueCachedSession(exchange, token, found)
-    return this.issue(exchange, token, { row: extended, parent: found.parent })
+    // Even if the call fails, the session is extended.
+    return this.issue(exchange, token, { row: extended, parent: found.parent }, true)
   }
 
   #isValid({ row, parent }: StoredSession): boolean {
@@ -275,7 +287,7 @@ export class CallerSessions {
    * Handles a session that no longer exists: clears the cookies, unless they are of another session, and
    * deletes the rest of the row. The parked session stays; the next sign-in ends it.
    */
-  async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
+  async #drop(exchange: Exchange, found: StoredSession | null): Promise<null> {
     const { store, blocks, deviceCookie } = this.#deps
     if (this.#cookiesOf(exchange) !== null) this.#forget(exchange)
     if (!found) return null
