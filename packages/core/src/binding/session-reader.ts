@@ -11,15 +11,16 @@ export interface ReadSession<S> {
  * The session of the caller. Every binding uses this function, which uses the same call as clients, so all
  * of them have the same result.
  *
- * @param canAnswer - whether cookies reach the browser. If not, the session is not extended: the database
- * would rely on a cookie that the browser never gets.
+ * @param canAnswer - whether cookies reach the browser. If not, only the session of a bearer token is extended: for
+ * others the database would rely on a cookie that the browser never gets.
  */
 export async function readSession<S>(
   auth: SessionSource<S>,
   headers: Headers,
   canAnswer: boolean,
 ): Promise<ReadSession<S>> {
-  const query = { disableRefresh: !canAnswer }
+  const needsCookie = !/^bearer /i.test(headers.get('authorization') ?? '')
+  const query = { disableRefresh: needsCookie && !canAnswer }
   const answer = await auth.api.getSession({ headers, query, returnHeaders: true })
   return { session: answer.response, cookies: answer.headers.getSetCookie() }
 }

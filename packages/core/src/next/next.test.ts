@@ -1,13 +1,14 @@
 import { NextRequest, NextResponse } from 'next/server.js'
 import { describe, expect, it } from 'vitest'
+import { bearer } from '../bearer/index.js'
 import { createTestAuth, TEST_PASSWORD } from '../testing/index.js'
 import { copyCookies, createNextSessions, toNextHandler } from './index.js'
 
 const ann = { email: 'ann@example.com', password: TEST_PASSWORD }
 
 /** An app that knows Ann, and the request of a visitor as Next passes it to code of the app. */
-async function setUp(cookieCache = false) {
-  const auth = createTestAuth({ session: { cookieCache: { enabled: cookieCache } } })
+async function setUp(cookieCache = false, plugins: [] | [ReturnType<typeof bearer>] = []) {
+  const auth = createTestAuth({ session: { cookieCache: { enabled: cookieCache } }, plugins })
   const browser = await auth.signedInAs(ann.email)
   const cookie = browser.cookieHeader
   const answer = new NextResponse()
@@ -100,6 +101,15 @@ describe('a server component', () => {
     auth.database.reset()
     expect((await visit({ cookie }).getSession())?.user.email).toBe(ann.email)
     expect(auth.database.calls).toEqual(['findOneJoined session'])
+  })
+
+  it('extends the session of a bearer token, which needs no cookie', async () => {
+    const { auth, cookie, visit } = await setUp(false, [bearer()])
+    auth.clock.advance('2 days')
+    auth.database.reset()
+    const authorization = `Bearer ${/=(?<token>[^;]+)/.exec(cookie)?.groups?.['token'] ?? ''}`
+    expect((await visit({ authorization }).getSession())?.user.email).toBe(ann.email)
+    expect(auth.database.calls).toEqual(['findOneJoined session', 'update session'])
   })
 
   it('waits for a request before it reads, when the app passes connection', async () => {

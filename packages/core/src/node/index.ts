@@ -137,7 +137,7 @@ function pathBelow(given: string, basePath: string): string {
 export interface NodeSessions<S> {
   /**
    * The session of the caller, or null. With the response, a session that is due is extended and its
-   * cookies are set.
+   * cookies are set. The session of a bearer token needs no cookies, and is extended without it too.
    */
   readonly getSession: (request: NodeRequest, response?: NodeResponse) => Promise<S | null>
   /** The session of the caller. @throws AuthError `UNAUTHORIZED` with `status` 401 without a session. */
