@@ -234,6 +234,16 @@ describe('an auth file that cannot be used', () => {
       text: `${auth}throw new Error('no luck')`,
       problem: { kind: 'throws', message: 'no luck' },
     },
+    {
+      title: 'an end of the process',
+      text: `${auth}process.exit(0)`,
+      problem: { kind: 'throws', message: 'it calls process.exit(0)' },
+    },
+    {
+      title: 'an end of the process without a code',
+      text: `${auth}process.exit()`,
+      problem: { kind: 'throws', message: 'it calls process.exit()' },
+    },
     { title: 'a syntax error', text: `export const auth = {`, problem: { kind: 'throws' } },
     {
       title: 'no auth',

@@ -36,7 +36,7 @@ export async function loadAuthFile(
   const file = join(project.folder, path)
   const replacements = createReplacementModules(environment)
   const load = createLoader(file, { aliases: aliasesOf(project), modules: replacements.modules })
-  const module: unknown = await load.import(file).catch((error: unknown) => {
+  const module: unknown = await withoutExit(() => load.import(file)).catch((error: unknown) => {
     throw toLoadFailure(error, path)
   })
   const auth = findAuth(module)
@@ -49,6 +49,19 @@ export async function loadAuthFile(
     ))
   const { inspection = null, database = null } = described ?? {}
   return { auth, inspection, database, replaced: [...replacements.used] }
+}
+
+/** A file that ends the process with code 0 would end the command as if it had succeeded. */
+async function withoutExit(load: () => Promise<unknown>): Promise<unknown> {
+  const exit = process.exit.bind(process)
+  process.exit = (code) => {
+    throw new Error(`it calls process.exit(${code ?? ''})`)
+  }
+  try {
+    return await load()
+  } finally {
+    process.exit = exit
+  }
 }
 
 function createLoader(
