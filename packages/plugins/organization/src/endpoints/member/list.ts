@@ -67,7 +67,7 @@ export const listMembers = defineEndpoint({
       { limit, offset, after },
     )
     return {
-      members: found.map(({ row, parent }) => ({ ...row, user: parent })),
+      members: found.map(({ row, parent }) => Object.assign(row, { user: parent })),
       total,
       nextCursor,
     }

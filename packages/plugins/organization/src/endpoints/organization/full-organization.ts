@@ -50,6 +50,6 @@ export async function findFull(
       ? store.of(teamModel).findMany(where, { orderBy: oldestFirst, limit: LIMIT })
       : null,
   ])
-  const members = found.map(({ row, parent }) => ({ ...row, user: parent }))
+  const members = found.map(({ row, parent }) => Object.assign(row, { user: parent }))
   return { ...toOrganization(organization), members, invitations, teams }
 }
