@@ -2,6 +2,7 @@ import type { AuthClient, ColumnsOf } from './auth-client.js'
 import { createCall } from './call.js'
 import type { CallHooks, CallOptions } from './call-options.js'
 import type { AnyClientPlugin, RunnablePlugin } from './client-plugin.js'
+import { checkOptions } from './check-options.js'
 import { type Clock, isBrowser } from './platform.js'
 import { fieldsOf } from './read-answer.js'
 import { createRequest, type Send } from './request.js'
@@ -30,6 +31,9 @@ export interface ClientOptions<P extends readonly AnyClientPlugin[] = readonly A
 interface RunnableOptions extends Omit<ClientOptions, 'plugins'> {
   readonly plugins?: readonly RunnablePlugin[]
 }
+
+/** Bundlers replace exactly this expression. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -61,6 +65,8 @@ export function createAuthClient<const P extends readonly AnyClientPlugin[] = re
 ): AuthClient<P>
 // The types come from the endpoints; the calls are built from tables of routes.
 export function createAuthClient(options: RunnableOptions = {}): object {
+  // Bundlers for production remove the line, and what only it uses.
+  if (process.env.NODE_ENV !== 'production') checkOptions(options)
   const {
     plugins = [],
     // On a server there is no page to navigate.
