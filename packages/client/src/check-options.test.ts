@@ -1,7 +1,6 @@
-import { admin } from '@countersign/admin'
-import { adminClient } from '@countersign/admin/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAuthClient } from './create-client.js'
+import { accountStores } from './account-stores.js'
 
 /** Creates a client as JavaScript can, without the types. */
 const create = createAuthClient as (options?: unknown) => object
@@ -30,7 +29,7 @@ describe('createAuthClient with options that the compiler rejects', () => {
     },
     {
       title: 'a plugin in place of a list',
-      options: { plugins: adminClient() },
+      options: { plugins: accountStores() },
       message: 'createAuthClient.plugins: must be a list such as [adminClient()], got object',
     },
     {
@@ -40,12 +39,12 @@ describe('createAuthClient with options that the compiler rejects', () => {
     },
     {
       title: 'a plugin that is not called',
-      options: { plugins: [adminClient(), adminClient] },
-      message: 'createAuthClient.plugins[1]: is a function: call it, as in adminClient()',
+      options: { plugins: [accountStores(), accountStores] },
+      message: 'createAuthClient.plugins[1]: is a function: call it, as in accountStores()',
     },
     {
       title: 'a plugin of the server',
-      options: { plugins: [admin()] },
+      options: { plugins: [{ id: 'admin', endpoints: {} }] },
       message: 'createAuthClient.plugins[0]: is the plugin "admin" of the server: use the one for',
     },
     {
@@ -55,12 +54,12 @@ describe('createAuthClient with options that the compiler rejects', () => {
     },
     {
       title: 'a promise of a plugin',
-      options: { plugins: [Promise.resolve(adminClient())] },
+      options: { plugins: [Promise.resolve(accountStores())] },
       message: 'such as adminClient(), got a promise: await it',
     },
     {
       title: 'a list in a list',
-      options: { plugins: [[adminClient()]] },
+      options: { plugins: [[accountStores()]] },
       message: 'such as adminClient(), got a list',
     },
   ])('fails for $title', ({ options, message }) => {
@@ -98,7 +97,7 @@ describe('createAuthClient with options that the compiler rejects', () => {
       options: {
         baseURL: 'https://app.example.com',
         basePath: '/auth',
-        plugins: [adminClient()],
+        plugins: [accountStores()],
         fetch,
         navigate: () => undefined,
         refetchOn: ['online'],

@@ -1,4 +1,4 @@
-import type { ClientOptions } from './create-client.js'
+import type { ClientOptions } from './client-options.js'
 
 const known: Readonly<Record<keyof ClientOptions, true>> = {
   baseURL: true,

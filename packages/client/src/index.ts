@@ -8,7 +8,8 @@ export type {
   StoreDefinition,
   StoreDefinitions,
 } from './client-plugin.js'
-export { type ClientOptions, createAuthClient } from './create-client.js'
+export type { ClientOptions } from './client-options.js'
+export { createAuthClient } from './create-client.js'
 export type { LiveAtom, LiveState, Progress } from './live-store.js'
 export { CallError, orThrow } from './or-throw.js'
 export { refetchEvery, type RefetchedStore } from './refetch-every.js'

@@ -1,7 +1,8 @@
 import { createTestAuth, instantProvider, type TestBrowser } from '@countersign/core/testing'
 import type { ColumnsOf } from '../auth-client.js'
 import type { AnyClientPlugin } from '../client-plugin.js'
-import { type ClientOptions, createAuthClient } from '../create-client.js'
+import type { ClientOptions } from '../client-options.js'
+import { createAuthClient } from '../create-client.js'
 import type { SessionData, SessionState } from '../session-state.js'
 import { notes } from './notes-plugin.js'
 
