@@ -75,13 +75,15 @@ export const createRevokeDeviceSession = () =>
       const current = await checkNotImpersonated({ exchange, context })
       const [id, entry] = findEntry({ exchange, context }, body.sessionToken) ?? []
       if (id === undefined || !entry) throw fail('INVALID_SESSION_TOKEN')
-      removeEntry(exchange, context.cookies, id)
+      // A session that has not ended stays in the list, so that the user can still end it.
       if (current?.session.id === id) {
         await context.sessions.end(exchange)
+        removeEntry(exchange, context.cookies, id)
         await activateLatest({ exchange, context })
         return { status: true }
       }
       const revoked = await context.sessions.revoke(exchange, entry.userId, entry.handle)
+      removeEntry(exchange, context.cookies, id)
       if (!revoked) throw fail('INVALID_SESSION_TOKEN')
       return { status: true }
     },

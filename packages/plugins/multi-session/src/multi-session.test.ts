@@ -1,3 +1,4 @@
+import { AuthError } from '@countersign/core'
 import { openApiDocument } from '@countersign/core/openapi'
 import { TEST_PASSWORD, type TestBrowser } from '@countersign/core/testing'
 import { describe, expect, it } from 'vitest'
@@ -190,6 +191,59 @@ describe('several sessions in one browser', () => {
     expect(answers.slice(1).filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await auth.database.dump())['session']).toHaveLength(1)
     expect(await currentOf(browser)).not.toBe('ann')
+  })
+})
+
+describe('sessions of a browser that were not ended', () => {
+  it.each(['ann', 'bea'])(
+    'H81 keeps the session of %s in the list when a hook rejects its revocation',
+    async (name) => {
+      const rejected = new AuthError('KEPT', { status: 403, message: 'Kept' })
+      const before = { 'session.delete': () => Promise.reject(rejected) }
+      const { browser } = createApp({}, { hooks: { before } })
+      await signUp(browser, 'ann', 'bea')
+      expect((await revoke(browser, await tokenOf(browser, name))).code).toBe('KEPT')
+      expect(await currentOf(browser)).toBe('bea')
+      expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+    },
+  )
+
+  it.each(['ann', 'bea'])(
+    'H81 revokes the session of %s at the second attempt when the database fails at any point of the first',
+    async (name) => {
+      let isFailing = true
+      for (let point = 1; isFailing; point += 1) {
+        isFailing = false
+        const { auth, browser } = createApp()
+        await signUp(browser, 'ann', 'bea')
+        const sessionToken = await tokenOf(browser, name)
+        auth.database.reset()
+        auth.database.onCall(({ number }) => {
+          if (number !== point) return
+          isFailing = true
+          throw new Error('The database is gone')
+        })
+        const { status } = await revoke(browser, sessionToken)
+        auth.database.reset()
+        if (status !== 200) await revoke(browser, sessionToken)
+        const left = (await namesOf(browser)).length
+        expect({ point, left }).toEqual({ point, left: 1 })
+        expect((await auth.database.dump())['session']).toHaveLength(1)
+      }
+    },
+  )
+
+  it('H81 ends all sessions of the browser at the second sign-out when the database fails to read them at the first', async () => {
+    const { auth, browser } = createApp()
+    await signUp(browser, 'ann', 'bea')
+    auth.database.onCall(() => {
+      throw new Error('The database is gone')
+    })
+    expect((await browser.post('/sign-out')).status).toBe(500)
+    auth.database.reset()
+    expect((await browser.post('/sign-out')).status).toBe(200)
+    expect((await auth.database.dump())['session']).toEqual([])
+    expect(kept(browser)).toEqual([])
   })
 })
 

@@ -31,7 +31,13 @@ export class BrowserSessions {
     plugin: DividingPlugin,
   ): Promise<SessionData[]> {
     const { callerSessions, cookies } = this.#deps
-    const { kept, ended } = plugin.divideSessions(exchange, cookies, user)
+    // A sign-out that cannot read the sessions ends none: the browser needs their cookies for the next one.
+    const clearings: string[] = []
+    const clearLater = {
+      ...cookies,
+      clear: (_: Exchange, name: string) => void clearings.push(name),
+    }
+    const { kept, ended } = plugin.divideSessions(exchange, clearLater, user)
     const tokens = kept.map((credential) => callerSessions.tokenIn(exchange, credential))
     const found = new Map<string, SessionData>()
     const add = (each: SessionData | null) => each && found.set(each.session.id, each)
@@ -40,6 +46,7 @@ export class BrowserSessions {
     const parked = await callerSessions.findParkedSession(exchange)
     if (parked && !tokens.includes(parked.token)) add(this.#asData(parked))
     for (const credential of ended) add(await this.open(exchange, credential))
+    for (const name of clearings) cookies.clear(exchange, name)
     return [...found.values()]
   }
 

@@ -16,7 +16,7 @@ const listed = z.array(
 /** An app with the plugin, and a browser. */
 export function createApp(
   options: MultiSessionOptions = {},
-  more: Partial<Pick<AuthOptions, 'advanced' | 'session' | 'storage' | 'user'>> = {},
+  more: Partial<Pick<AuthOptions, 'advanced' | 'hooks' | 'session' | 'storage' | 'user'>> = {},
 ) {
   const auth = createTestAuth({ ...more, plugins: [multiSession(options)] })
   const browser = auth.browser()
