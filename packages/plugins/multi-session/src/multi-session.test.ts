@@ -233,6 +233,20 @@ describe('sessions of a browser that were not ended', () => {
     },
   )
 
+  it('H81 ends all sessions of the browser at the second sign-out when a hook rejects the first', async () => {
+    const rejected = new AuthError('KEPT', { status: 403, message: 'Kept' })
+    let isRejecting = true
+    const check = () => (isRejecting ? Promise.reject(rejected) : undefined)
+    const { auth, browser } = createApp({}, { hooks: { before: { 'session.delete': check } } })
+    await signUp(browser, 'ann', 'bea')
+    expect((await browser.post('/sign-out')).code).toBe('KEPT')
+    expect(await namesOf(browser)).toEqual(['ann', 'bea'])
+    isRejecting = false
+    expect((await browser.post('/sign-out')).status).toBe(200)
+    expect((await auth.database.dump())['session']).toEqual([])
+    expect(kept(browser)).toEqual([])
+  })
+
   it('H81 ends all sessions of the browser at the second sign-out when the database fails to read them at the first', async () => {
     const { auth, browser } = createApp()
     await signUp(browser, 'ann', 'bea')

@@ -5,7 +5,7 @@ import type { PluginContext } from '../../contract/plugins/plugin-context.js'
 import type { ActivateSessionOptions } from '../../contract/plugins/session-start.js'
 import type { CallerSessions } from './caller-sessions.js'
 import type { Sessions } from './sessions.js'
-import type { OpenedSession } from './stored-session.js'
+import type { EndingSessions, OpenedSession } from './stored-session.js'
 
 /** A plugin that keeps several sessions in one browser. */
 export type DividingPlugin = Plugin & Required<Pick<Plugin, 'divideSessions'>>
@@ -29,9 +29,9 @@ export class BrowserSessions {
     exchange: Exchange,
     user: User | null,
     plugin: DividingPlugin,
-  ): Promise<SessionData[]> {
+  ): Promise<EndingSessions> {
     const { callerSessions, cookies } = this.#deps
-    // A sign-out that cannot read the sessions ends none: the browser needs their cookies for the next one.
+    // A sign-out that is rejected, or cannot read the sessions, ends none: the browser needs their cookies for the next.
     const clearings: string[] = []
     const clearLater = {
       ...cookies,
@@ -46,8 +46,11 @@ export class BrowserSessions {
     const parked = await callerSessions.findParkedSession(exchange)
     if (parked && !tokens.includes(parked.token)) add(this.#asData(parked))
     for (const credential of ended) add(await this.open(exchange, credential))
-    for (const name of clearings) cookies.clear(exchange, name)
-    return [...found.values()]
+    const clearCookies = () => {
+      for (const name of clearings) cookies.clear(exchange, name)
+    }
+    if (user) clearCookies()
+    return Object.assign([...found.values()], { clearCookies })
   }
 
   /** Ends the caller's session and continues with the parked one; null when no session is parked. */

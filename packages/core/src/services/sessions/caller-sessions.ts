@@ -11,6 +11,7 @@ import type { ShownSession } from '../../contract/plugins/answer-headers.js'
 import type {
   CallerSessionDeps,
   EndingFor,
+  EndingSessions,
   FindSessionOptions,
   OpenedSession,
   StoredSession,
@@ -164,7 +165,7 @@ export class CallerSessions {
    * The valid sessions of the caller's browser that end, as stored: the current one, which is read unless it is known,
    * the parked one, and those that a plugin names.
    */
-  async findEnding(exchange: Exchange, { user, current }: EndingFor): Promise<SessionData[]> {
+  async findEnding(exchange: Exchange, { user, current }: EndingFor): Promise<EndingSessions> {
     const { findEnding } = this.#deps
     if (findEnding && user !== undefined) return findEnding(exchange, user)
     const found = current ?? (await this.findStored(exchange, { disableRefresh: true }))

@@ -229,6 +229,7 @@ export class Sessions {
       await this.#runBeforeDelete(exchange, sessions)
     }
     callerSessions.clearCredentials(exchange)
+    found.clearCookies?.()
     if (found.length === 0) await this.#revokeEnded(exchange)
     if (ending.length === 0) return
     const remove = async (tx: CoreTransaction): Promise<void> => {

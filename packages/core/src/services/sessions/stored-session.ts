@@ -72,6 +72,12 @@ export interface EndingFor {
   readonly current?: SessionData | undefined
 }
 
+/** The sessions of a browser that end. */
+export interface EndingSessions extends Array<SessionData> {
+  /** Clears the cookies of the plugin that keeps several sessions. To be called when nothing rejects a sign-out. */
+  readonly clearCookies?: () => void
+}
+
 /** What `CallerSessions` depends on. */
 export interface CallerSessionDeps {
   readonly refresh: SessionRefresh
@@ -89,7 +95,7 @@ export interface CallerSessionDeps {
   readonly deviceCookie: DeviceCookie
   /** Null when no plugin keeps several sessions in one browser. */
   readonly findEnding:
-    ((exchange: Exchange, user: SessionUser | null) => Promise<SessionData[]>) | null
+    ((exchange: Exchange, user: SessionUser | null) => Promise<EndingSessions>) | null
   /** Clears the cookies of plugins that belong to the session. */
   readonly clearPluginCookies: (exchange: Exchange) => void
 }
