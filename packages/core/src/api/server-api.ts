@@ -5,7 +5,7 @@ import { type ExchangeDeps, RequestExchange } from '../http/exchange.js'
 import type { HandlerDeps } from '../http/handler.js'
 import type { HostCheck } from '../http/host-check.js'
 import { checkBody } from '../http/read-body.js'
-import { refuse, respond, toRefusal } from '../http/respond.js'
+import { refuse, respond, toRefusal, withAdded } from '../http/respond.js'
 import { noAccountLimits } from '../services/limits/account-limits.js'
 import { onlyEnglish } from '../services/languages.js'
 import type { CompiledCall } from './compile-call.js'
@@ -90,7 +90,7 @@ async function runServerCall(
   if (response instanceof Page)
     throw new Error(`Call ${call.name} with { asResponse: true }: it answers a page`)
   if (input.returnHeaders !== true) return response
-  return { headers: headersOf(exchange), response }
+  return { headers: withAdded({}, exchange.answerHeaders()), response }
 }
 
 /**
@@ -102,10 +102,4 @@ function checkCaller({ access }: CompiledCall, { headers, asServer }: ServerInpu
   if (headers || access === 'public' || access === 'server-only') return
   if (access === 'session-or-server' && asServer === true) return
   throw validationError(coreTexts.headersNeeded)
-}
-
-function headersOf(exchange: RequestExchange): Headers {
-  const headers = new Headers()
-  for (const [name, value] of exchange.answerHeaders()) headers.append(name, value)
-  return headers
 }

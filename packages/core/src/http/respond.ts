@@ -147,7 +147,8 @@ function toHeaderText(address: string): string {
   return address.replace(/[^\x21-\x7e]/gu, (letter) => encodeURIComponent(letter))
 }
 
-function withAdded(
+/** Headers, and those of an exchange, which may have a name more than once. */
+export function withAdded(
   headers: Readonly<Record<string, string>>,
   added: readonly HeaderPair[],
 ): Headers {

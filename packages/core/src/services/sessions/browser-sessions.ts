@@ -50,7 +50,7 @@ export class BrowserSessions {
       for (const name of clearings) cookies.clear(exchange, name)
     }
     if (user) clearCookies()
-    return Object.assign([...found.values()], { clearCookies })
+    return { sessions: [...found.values()], clearCookies }
   }
 
   /** Ends the caller's session and continues with the parked one; null when no session is parked. */

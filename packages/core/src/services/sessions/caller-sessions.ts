@@ -171,7 +171,7 @@ export class CallerSessions {
     const found = current ?? (await this.findStored(exchange, { disableRefresh: true }))
     const parked = await this.findParkedSession(exchange)
     const own = parked && { session: this.show(parked.row), user: parked.parent }
-    return [found, own].filter((session) => session !== null)
+    return { sessions: [found, own].filter((session) => session !== null) }
   }
 
   /** The valid session that was parked in the caller's browser. */

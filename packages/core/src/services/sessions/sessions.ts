@@ -73,7 +73,9 @@ export class Sessions {
       this.#deps
     this.#checkBlocked(exchange, user)
     const { rememberMe = true, parkSession = false, columns } = options
-    const replaced = parkSession ? [] : await callerSessions.findEnding(exchange, { user })
+    const replaced = parkSession
+      ? []
+      : (await callerSessions.findEnding(exchange, { user })).sessions
     const previous = replaced.find((session) => !callerSessions.isImpersonated(session))
     const now = clock.now()
     const { maxAge = Infinity } = lifetimes
@@ -221,7 +223,8 @@ export class Sessions {
     { except, current, signsOut }: EndOwnOptions = {},
   ): Promise<void> {
     const { transactions, callerSessions, revocation } = this.#deps
-    const found = await callerSessions.findEnding(exchange, signsOut ? { user: null } : { current })
+    const owner = signsOut ? { user: null } : { current }
+    const { sessions: found, clearCookies } = await callerSessions.findEnding(exchange, owner)
     const ending = found.filter(({ session }) => session.id !== except)
     // The parked session continues where its impersonator ends an impersonation, which no hook may prevent.
     if (except === undefined) {
@@ -229,7 +232,7 @@ export class Sessions {
       await this.#runBeforeDelete(exchange, sessions)
     }
     callerSessions.clearCredentials(exchange)
-    found.clearCookies?.()
+    clearCookies?.()
     if (found.length === 0) await this.#revokeEnded(exchange)
     if (ending.length === 0) return
     const remove = async (tx: CoreTransaction): Promise<void> => {

@@ -73,7 +73,8 @@ export interface EndingFor {
 }
 
 /** The sessions of a browser that end. */
-export interface EndingSessions extends Array<SessionData> {
+export interface EndingSessions {
+  readonly sessions: readonly SessionData[]
   /** Clears the cookies of the plugin that keeps several sessions. To be called when nothing rejects a sign-out. */
   readonly clearCookies?: () => void
 }
