@@ -243,14 +243,14 @@ export class CallerSessions {
   ): Promise<SessionData | null> {
     const { refresh } = this.#deps
     const stored = await this.#read(token)
-    const found = stored && this.#complete(exchange, stored)
-    if (!found || !this.#isValid(found)) return this.#drop(exchange, found)
-    const keepsExpiry =
-      disableRefresh ||
-      // Without a new cookie, the browser would drop the extended session at its old expiry.
-      (exchange.dropsCookies && this.#cookiesOf(exchange) !== null) ||
-      !refresh.isDue(found.row)
-    const extended = keepsExpiry ? null : await refresh.extend(found.row)
+    if (!stored) return this.#drop(exchange)
+    const found = this.#complete(exchange, stored)
+    if (!this.#isValid(found)) return this.#drop(exchange, found)
+    // Without a new cookie, the browser would drop the extended session at its old expiry.
+    const dropsCookie = exchange.dropsCookies && this.#cookiesOf(exchange) !== null
+    if (disableRefresh || dropsCookie || !refresh.isDue(found.row))
+      return this.issueCachedSession(exchange, token, found)
+    const extended = await refresh.extend(found.row)
     if (!extended) return this.issueCachedSession(exchange, token, found)
     // Even if the call fails, the session is extended.
     return this.issue(exchange, token, { row: extended, parent: found.parent }, true)
@@ -288,7 +288,7 @@ export class CallerSessions {
    * Handles a session that no longer exists: clears the cookies, unless they are of another session, and
    * deletes the rest of the row. The parked session stays; the next sign-in ends it.
    */
-  async #drop(exchange: Exchange, found: StoredSession | null): Promise<null> {
+  async #drop(exchange: Exchange, found?: StoredSession): Promise<null> {
     const { store, blocks, deviceCookie } = this.#deps
     if (this.#cookiesOf(exchange) !== null) this.#forget(exchange)
     if (!found) return null
